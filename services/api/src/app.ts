@@ -8,7 +8,7 @@ import type { Metrics } from './operations/monitoring/metrics.ts';
 import { mountReference } from './reference/mount-reference.ts';
 import type { FirstViews } from './site/first-views.ts';
 import { forCrawlers } from './site/for-crawlers.ts';
-import { pages } from './site/pages.ts';
+import { pages, type OfferedLanguages } from './site/pages.ts';
 import { BOARD_PATH } from './operations/queue-board/board-pass.ts';
 import type { SiteMap } from './site/site-map.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -35,6 +35,7 @@ export interface AppParts {
   /** The queue board; absent in a shop without a queue. */
   readonly board: RequestHandler | undefined;
   readonly firstViews: FirstViews;
+  readonly offeredLanguages: OfferedLanguages;
   /** Called when a read model turns out to be unreadable. */
   readonly onDamage: (damage: BuildDamaged) => void;
 }
@@ -54,6 +55,7 @@ export function createApp({
   siteMap,
   board,
   firstViews,
+  offeredLanguages,
   onDamage,
 }: AppParts): Application {
   const app = express();
@@ -75,7 +77,7 @@ export function createApp({
   if (board !== undefined) app.use(BOARD_PATH, board);
   mountAll(app, handlers, mounting);
   app.use(forCrawlers(siteMap, publicUrl));
-  app.use(pages(webDir, firstViews, publicUrl));
+  app.use(pages(webDir, firstViews, publicUrl, offeredLanguages));
   app.use(noSuchMethod());
   app.use(errorHandler(log, onDamage));
   return app;

@@ -239,6 +239,7 @@ export async function startServer(
     siteMap,
     webDir: settings.webDir,
     firstViews,
+    offeredLanguages: async () => (await shopSettings.recent()).languages.offered,
     onDamage,
   });
   const beforeStop = () => {

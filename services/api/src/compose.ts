@@ -88,6 +88,8 @@ export async function openShop(
   };
   const { store, personalData, signing, db } = stores;
   const shopSettings = shopSettingsReader(store, settings.fixed);
+  // Read once, so that pages can be served while the event store is unavailable later.
+  await shopSettings.current().catch((error: unknown) => log.error({ err: error }, 'could not read the shop settings'));
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const empty = (await store.head()) === START;
   const readModels =

@@ -43,7 +43,7 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
 };
 
 /** The editor of each field; the form of a group is made from its entry. */
-export const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupValues<G>]: EditorName } } = {
+const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupValues<G>]: EditorName } } = {
   seller: { name: 'text', address: 'text', trn: 'code' },
   bank: { bank: 'text', iban: 'code' },
   vat: { rate: 'percent' },

@@ -22,7 +22,7 @@ type Inputs = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, unknown>>;
 const NO_INPUTS: Inputs = {};
 
-export interface SettingsForm {
+interface SettingsForm {
   readonly hasUnsaved: boolean;
   readonly isSaving: boolean;
   readonly error: unknown;

@@ -1,11 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import {
-  PRINT_CATEGORY_SLUGS,
-  printCategoryOf,
-  SAFETY_CATEGORY_SLUGS,
-  safetyCategoryOf,
-} from '@pressline/domain/catalogue/categories.ts';
+import { printCategoryOf, safetyCategoryOf, type SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
@@ -28,12 +24,13 @@ export function CategoryList({ label }: { readonly label: string }) {
 
 function PrintList({ label }: { readonly label: string }) {
   const { t } = useTranslation(['catalogue', 'store']);
+  const { nameOf } = useCategories();
   const slug = printCategoryOf(label);
   const { data, error, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
     <CategoryProducts
       kind={slug === undefined ? 'unknown' : 'print'}
-      title={slug === undefined ? t('list.unknown') : t(`store:category.${slug}`)}
+      title={slug === undefined ? t('list.unknown') : nameOf(slug)}
       listing={data && { kind: 'print', products: data }}
       hasFailed={error !== undefined}
       onRetry={refetch}
@@ -41,13 +38,13 @@ function PrintList({ label }: { readonly label: string }) {
   );
 }
 
-function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
-  const { t } = useTranslation(['catalogue', 'store']);
+function SafetyList({ label }: { readonly label: SafetyCategory }) {
+  const { nameOf } = useCategories();
   const { data, error, refetch } = useSafetyProductsByCategoryQuery(label);
   return (
     <CategoryProducts
       kind="safety"
-      title={t(`store:category.${label}`)}
+      title={nameOf(label)}
       listing={data && { kind: 'safety', products: data }}
       hasFailed={error !== undefined}
       onRetry={refetch}
@@ -65,6 +62,7 @@ interface CategoryProductsProps {
 
 function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: CategoryProductsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
+  const { all, nameOf } = useCategories();
   usePageDescription(kind === 'unknown' ? undefined : t('head.category', { category: title }));
   return (
     <>
@@ -78,15 +76,15 @@ function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: Category
         <nav className={page.section} aria-label={t('store:menu.allCategories')}>
           <h2>{t('store:menu.allCategories')}</h2>
           <ul className={layout.row}>
-            {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+            {all.map((slug) => (
               <li key={slug}>
                 <ButtonLink
                   className={page.compact}
                   variant="outline"
                   to={PATHS.category(slug)}
-                  aria-current={t(`store:category.${slug}`) === title ? 'page' : undefined}
+                  aria-current={nameOf(slug) === title ? 'page' : undefined}
                 >
-                  {t(`store:category.${slug}`)}
+                  {nameOf(slug)}
                 </ButtonLink>
               </li>
             ))}

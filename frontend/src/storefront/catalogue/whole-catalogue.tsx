@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 import { useSafetyProductsQuery } from '../api/catalogue-api.ts';
@@ -25,6 +26,7 @@ const SECTION_SIZE = 4;
 /** All products by category. */
 export function WholeCatalogue() {
   const { t } = useTranslation(['catalogue', 'store']);
+  const { all, nameOf } = useCategories();
   const print = useProductsQuery();
   const safety = useSafetyProductsQuery();
   const count =
@@ -39,9 +41,9 @@ export function WholeCatalogue() {
         </div>
         <nav aria-label={t('whole.jump')}>
           <ul className={clsx(layout.row, layout.links, layout.sideways, text.compact, styles.jump)}>
-            {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+            {all.map((slug) => (
               <li key={slug}>
-                <a href={`#${slug}`}>{t(`store:category.${slug}`)}</a>
+                <a href={`#${slug}`}>{nameOf(slug)}</a>
               </li>
             ))}
           </ul>
@@ -65,6 +67,7 @@ interface CategorySectionsProps {
 
 function CategorySections({ print, safety }: CategorySectionsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
+  const categories = useCategories();
   if (print.data === undefined || safety.data === undefined) {
     return (
       <div className={layout.wrap}>
@@ -87,7 +90,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
   if (printProducts.length + safetyProducts.length === 0) return <EmptyState message={t('whole.empty')} />;
   return (
     <>
-      {PRINT_CATEGORY_SLUGS.map((slug) => {
+      {categories.print.map((slug) => {
         const products = printProducts.filter(({ category_slug }) => category_slug === slug);
         if (products.length === 0) return null;
         return (
@@ -95,7 +98,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
             key={slug}
             id={slug}
             kind="print"
-            title={t(`store:category.${slug}`)}
+            title={categories.nameOf(slug)}
             description={t('list.count', { count: products.length })}
             link={categoryLink(slug)}
           >
@@ -110,7 +113,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
           </Shelf>
         );
       })}
-      {SAFETY_CATEGORY_SLUGS.map((slug) => {
+      {categories.safety.map((slug) => {
         const products = safetyProducts.filter(({ category_slug }) => category_slug === slug);
         if (products.length === 0) return null;
         return (
@@ -118,7 +121,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
             key={slug}
             id={slug}
             kind="safety"
-            title={t(`store:category.${slug}`)}
+            title={categories.nameOf(slug)}
             description={t('list.count', { count: products.length })}
             link={categoryLink(slug)}
           >
@@ -136,7 +139,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
     </>
   );
 
-  function categoryLink(slug: (typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number]) {
-    return { to: PATHS.category(slug), label: t('product.allOf', { category: t(`store:category.${slug}`) }) };
+  function categoryLink(slug: PrintCategory | SafetyCategory) {
+    return { to: PATHS.category(slug), label: t('product.allOf', { category: categories.nameOf(slug) }) };
   }
 }

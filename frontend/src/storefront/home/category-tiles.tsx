@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
@@ -12,6 +12,7 @@ import styles from './category-tiles.module.css';
 /** Links to all categories. */
 export function CategoryTiles() {
   const { t } = useTranslation(['home', 'store']);
+  const categories = useCategories();
   const id = useId();
   return (
     <nav className={clsx(layout.wrap, styles.categories)} aria-labelledby={id}>
@@ -19,7 +20,7 @@ export function CategoryTiles() {
         {t('store:menu.allCategories')}
       </h2>
       <ul className={clsx(layout.scroller, styles.tiles)}>
-        {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+        {categories.all.map((slug) => (
           <li key={slug}>
             <Link to={PATHS.category(slug)}>
               <span className={layout.picture}>
@@ -31,7 +32,7 @@ export function CategoryTiles() {
                   alt=""
                 />
               </span>
-              {t(`store:category.${slug}`)}
+              {categories.nameOf(slug)}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 import { useSafetyProductsByCategoryQuery } from '../api/catalogue-api.ts';
@@ -21,11 +22,12 @@ interface WorkwearSectionProps {
 /** The first products of a workwear category. */
 export function WorkwearSection({ category, texts }: WorkwearSectionProps) {
   const { t } = useTranslation(['home', 'store']);
+  const { nameOf } = useCategories();
   const query = useSafetyProductsByCategoryQuery(category);
   return (
     <Shelf
       kind="safety"
-      title={t(`store:category.${category}`)}
+      title={nameOf(category)}
       description={t(`${texts}.words`)}
       link={{ to: PATHS.category(category), label: t(`${texts}.all`) }}
     >
@@ -43,11 +45,12 @@ export function WorkwearSection({ category, texts }: WorkwearSectionProps) {
 /** The newest print products. */
 export function NewestPrintSection() {
   const { t } = useTranslation(['home', 'store']);
+  const { nameOf } = useCategories();
   const query = useProductsQuery();
   return (
     <Shelf
       kind="print"
-      title={t('store:category.business-cards')}
+      title={nameOf('business-cards')}
       description={t('cards.words', { count: Math.min(SECTION_SIZE, query.data?.length ?? SECTION_SIZE) })}
       link={{ to: PATHS.category('business-cards'), label: t('cards.all') }}
     >

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { LEGAL_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import layout from '../../shared/ui/layout.module.css';
@@ -23,6 +24,7 @@ const thisYear = (): number => new Date().getFullYear();
 
 export function Footer() {
   const { t } = useTranslation(['store', 'foot']);
+  const { nameOf } = useCategories();
   const { data: shop } = useShopQuery();
   const seller = useSeller();
   const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
@@ -40,9 +42,7 @@ export function Footer() {
             <ul className={clsx(layout.links, styles.links)}>
               {PRINT.map((slug) => (
                 <li key={slug}>
-                  <Link to={PATHS.category(slug)}>
-                    {slug === 'official-papers' ? t('foot:papers') : t(`category.${slug}`)}
-                  </Link>
+                  <Link to={PATHS.category(slug)}>{slug === 'official-papers' ? t('foot:papers') : nameOf(slug)}</Link>
                 </li>
               ))}
             </ul>
@@ -52,7 +52,7 @@ export function Footer() {
             <ul className={clsx(layout.links, styles.links)}>
               {SAFETY.map((slug) => (
                 <li key={slug}>
-                  <Link to={PATHS.category(slug)}>{t(`category.${slug}`)}</Link>
+                  <Link to={PATHS.category(slug)}>{nameOf(slug)}</Link>
                 </li>
               ))}
             </ul>

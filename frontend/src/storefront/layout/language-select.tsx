@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import text from '../../shared/ui/text.module.css';
 import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
+import { useOfferedLanguages } from './use-offered-languages.ts';
 import { useLanguageChoice } from '../../shared/texts/use-language-choice.ts';
 
 interface LanguageSelectProps {
@@ -12,6 +13,7 @@ interface LanguageSelectProps {
 export function LanguageSelect({ className, id }: LanguageSelectProps) {
   const { t } = useTranslation('common');
   const { language, busy, failed, choose: choose } = useLanguageChoice();
+  const offered = useOfferedLanguages();
   return (
     <>
       <select
@@ -25,7 +27,7 @@ export function LanguageSelect({ className, id }: LanguageSelectProps) {
           if (chosen !== undefined) void choose(chosen);
         }}
       >
-        {LANGUAGE_CODES.map((code) => (
+        {LANGUAGE_CODES.filter((code) => code === language || offered.includes(code)).map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGES[code]}
           </option>

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
@@ -28,6 +29,7 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation(['store', 'common']);
+  const categories = useCategories();
   const id = useId();
   const activeLink = useActiveLink();
   return (
@@ -84,14 +86,14 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.print"
-            slugs={PRINT_CATEGORY_SLUGS}
+            slugs={categories.print}
             activeLink={activeLink}
             onChoose={onChoose}
           />
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.safety"
-            slugs={SAFETY_CATEGORY_SLUGS}
+            slugs={categories.safety}
             activeLink={activeLink}
             onChoose={onChoose}
           />
@@ -122,13 +124,14 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
 interface CategoryLinksProps {
   readonly level: 3 | 4;
   readonly heading: 'menu.print' | 'menu.safety';
-  readonly slugs: readonly ((typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number])[];
+  readonly slugs: readonly (PrintCategory | SafetyCategory)[];
   readonly activeLink: ReturnType<typeof useActiveLink>;
   readonly onChoose: () => void;
 }
 
 function CategoryLinks({ level, heading, slugs, activeLink, onChoose }: CategoryLinksProps) {
   const { t } = useTranslation('store');
+  const { nameOf } = useCategories();
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <>
@@ -137,7 +140,7 @@ function CategoryLinks({ level, heading, slugs, activeLink, onChoose }: Category
         {slugs.map((slug) => (
           <li key={slug}>
             <Link to={PATHS.category(slug)} aria-current={activeLink(PATHS.category(slug))} onClick={onChoose}>
-              {t(`category.${slug}`)}
+              {nameOf(slug)}
             </Link>
           </li>
         ))}

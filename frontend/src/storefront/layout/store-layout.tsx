@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './store-layout.module.css';
 import { DemoBadge } from './top-banner.tsx';
+import { useOfferedLanguageOnly } from './use-offered-languages.ts';
 
 // Below the fold of every page, so nothing waits for it and nothing shifts when it appears.
 const Footer = lazy(async () => {
@@ -24,6 +25,7 @@ const Footer = lazy(async () => {
 export function StoreLayout() {
   const { pathname } = useLocation();
   useChangeFeed('store');
+  useOfferedLanguageOnly();
   // Also for unknown paths of the back office.
   const isBare = pathname.startsWith(PATHS.login) || pathname.startsWith(PATHS.admin.home);
   return (

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import select from '../ui/native-select.module.css';
@@ -22,6 +22,7 @@ const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Home', 'End']);
 /** Searches both catalogues or one category, with suggestions. Works as a plain form until they are loaded. */
 export function SearchBox() {
   const { t } = useTranslation('store');
+  const categories = useCategories();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const id = useId();
@@ -84,16 +85,16 @@ export function SearchBox() {
       >
         <option value="">{t('search.all')}</option>
         <optgroup label={t('menu.print')}>
-          {PRINT_CATEGORY_SLUGS.map((slug) => (
+          {categories.print.map((slug) => (
             <option key={slug} value={slug}>
-              {t(`category.${slug}`)}
+              {categories.nameOf(slug)}
             </option>
           ))}
         </optgroup>
         <optgroup label={t('menu.safety')}>
-          {SAFETY_CATEGORY_SLUGS.map((slug) => (
+          {categories.safety.map((slug) => (
             <option key={slug} value={slug}>
-              {t(`category.${slug}`)}
+              {categories.nameOf(slug)}
             </option>
           ))}
         </optgroup>

@@ -4,12 +4,8 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
-import {
-  PRINT_CATEGORY_SLUGS,
-  SAFETY_CATEGORY_SLUGS,
-  type PrintCategory,
-  type SafetyCategory,
-} from '@pressline/domain/catalogue/categories.ts';
+import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { CardSkeleton } from '../catalogue/card-skeleton.tsx';
@@ -30,7 +26,6 @@ import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
 import styles from './search-page.module.css';
 
 type CategorySlug = PrintCategory | SafetyCategory;
-const ALL: readonly CategorySlug[] = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS];
 /** The first row of cards is in the first view. */
 const PRIORITY_CARDS = 4;
 
@@ -80,6 +75,7 @@ interface SearchResultsProps {
 
 function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
   const { t } = useTranslation(['search', 'store', 'catalogue']);
+  const { nameOf } = useCategories();
   const [params, setParams] = useSearchParams();
   const id = useId();
   const countRef = useRef<HTMLParagraphElement>(null);
@@ -150,7 +146,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
                     }}
                   >
                     {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-                    {t('chip', { category: t(`store:category.${slug}`), count: hitCount })}
+                    {t('chip', { category: nameOf(slug), count: hitCount })}
                   </button>
                 </li>
               );
@@ -227,23 +223,24 @@ function NoResults({ q, similar }: { readonly q: string; readonly similar: reado
           <Link to={PATHS.contact}>{t('store:menu.contact')}</Link>
         </p>
       </EmptyState>
-      {similar.length > 0 ? <Categories slugs={similar} /> : <Categories />}
+      {similar.length > 0 ? <Categories similar={similar} /> : <Categories />}
     </>
   );
 }
 
 /** Links to all categories, or to similar ones. */
-function Categories({ slugs = ALL }: { readonly slugs?: readonly CategorySlug[] }) {
+function Categories({ similar }: { readonly similar?: readonly CategorySlug[] }) {
   const { t } = useTranslation(['search', 'store']);
-  const title = slugs === ALL ? t('store:menu.allCategories') : t('none.nearest');
+  const { all, nameOf } = useCategories();
+  const title = similar === undefined ? t('store:menu.allCategories') : t('none.nearest');
   return (
     <nav className={page.section} aria-label={title}>
       <h2>{title}</h2>
       <ul className={layout.row}>
-        {slugs.map((slug) => (
+        {(similar ?? all).map((slug) => (
           <li key={slug}>
             <ButtonLink className={page.compact} variant="outline" to={PATHS.category(slug)}>
-              {t(`store:category.${slug}`)}
+              {nameOf(slug)}
             </ButtonLink>
           </li>
         ))}

@@ -3,7 +3,8 @@ import { IconArrowUpLeft, IconCategory, IconHistory, IconSearch, IconX } from '@
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
+import { useCategoryName } from '../catalogue/use-category-name.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
@@ -64,6 +65,7 @@ export function Suggestions({
   onShownChange,
 }: SuggestionsProps) {
   const { t } = useTranslation(['search', 'store']);
+  const categories = useCategories();
   const recent = isOpen && typed === '' ? recentSearches() : [];
   const query = useDebounced(typed);
   const searchQuery = useSearchQuery({ q: query, category, limit: MAX_PRODUCTS }, { skip: !isOpen || query === '' });
@@ -74,9 +76,7 @@ export function Suggestions({
   const slugs =
     typed === '' || category !== ''
       ? []
-      : [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS]
-          .filter((slug) => hasWordStartingWith(t(`store:category.${slug}`), typed))
-          .slice(0, MAX_CATEGORIES);
+      : categories.all.filter((slug) => hasWordStartingWith(categories.nameOf(slug), typed)).slice(0, MAX_CATEGORIES);
   const recentOptions = (): Option[] =>
     recent.length === 0
       ? []
@@ -111,7 +111,7 @@ export function Suggestions({
             content: (
               <SuggestionLine
                 icon={<IconCategory size={18} stroke={1.75} aria-hidden="true" />}
-                label={t(`store:category.${slug}`)}
+                label={categories.nameOf(slug)}
                 detail={t('inCategories')}
               />
             ),
@@ -235,16 +235,15 @@ function SuggestionLine({ icon, label, detail, isRecent = false }: SuggestionLin
 
 function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
   const { t } = useTranslation(['search', 'store']);
+  const categoryName = useCategoryName();
   const { product } = hit;
-  const slug = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].find((each) => each === product.category_slug);
   return (
     <span className={styles.product}>
       <span className={clsx(layout.picture, styles.picture)}>
         <Picture image={product.image} alt="" sizes="64px" />
       </span>
       <span className={styles.text}>
-        <bdi className={text.truncated}>{product.title}</bdi>{' '}
-        <small>{slug === undefined ? product.category : t(`store:category.${slug}`)}</small>
+        <bdi className={text.truncated}>{product.title}</bdi> <small>{categoryName(product)}</small>
       </span>
       <span className={clsx(text.number, text.compact)}>
         {hit.kind === 'print'

@@ -25,12 +25,3 @@ export function orderedCategories<Slug extends string>(
       error: 'must contain each category once',
     });
 }
-
-/** The own name of a category; undefined if it has the usual one. */
-export function ownCategoryName(
-  categories: readonly CategorySetting<string>[],
-  slug: string,
-  language: Language,
-): string | undefined {
-  return categories.find((category) => category.slug === slug)?.names?.[language];
-}

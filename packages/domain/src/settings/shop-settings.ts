@@ -135,7 +135,7 @@ export type ShopSettings = { readonly [G in GroupName]: GroupValues<G> };
 export const SETTING_SOURCES = ['variable', 'setting', 'default'] as const;
 export type SettingSource = (typeof SETTING_SOURCES)[number];
 
-export interface EffectiveValue {
+interface EffectiveValue {
   readonly value: unknown;
   readonly source: SettingSource;
 }

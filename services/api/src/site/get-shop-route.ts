@@ -19,7 +19,6 @@ export function getShopRoute({ demo, shopSettings }: ShopFacts) {
         languages: [...languages.offered],
         categories: { print: [...categories.print], safety: [...categories.safety] },
       },
-      headers: { 'Cache-Control': 'public, max-age=5' },
     };
   });
 }

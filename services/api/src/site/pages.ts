@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ORIGIN_PLACEHOLDER, type FirstViewRequest } from '@pressline/contracts/api/first-view.ts';
+import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { FirstViews } from './first-views.ts';
@@ -11,7 +12,12 @@ import { isPrivatePage } from './private-pages.ts';
  * Serves the built frontend: files with a hash in their name are cached for ever, and `index.html` is sent for every
  * path of the app. Precompressed files (`.br`, `.gz`) are sent as they are; others are compressed on the fly.
  */
-export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publicUrl?: string): RequestHandler {
+export function pages(
+  folder: string,
+  firstViews: Pick<FirstViews, 'of'>,
+  publicUrl: string | undefined,
+  offeredLanguages: OfferedLanguages,
+): RequestHandler {
   const router = Router();
   router.use(precompressed(folder));
   router.use(compression({ threshold: 1024 }));
@@ -23,7 +29,7 @@ export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publi
       setHeaders: (response, path) => void response.setHeader('Cache-Control', cacheOf(path)),
     }),
   );
-  router.use(indexPage(folder, firstViews, publicUrl));
+  router.use(indexPage(folder, firstViews, publicUrl, offeredLanguages));
   return router;
 }
 
@@ -31,8 +37,6 @@ export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publi
 function cacheOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
-
-const LANGUAGES = ['en', 'it', 'ar'] as const;
 
 /** Seconds after which to retry if a page's data can't be read, as for API calls. */
 const RETRY_AFTER_SECONDS = 5;
@@ -69,8 +73,9 @@ function precompressed(folder: string): RequestHandler {
 /** Sends `index.html` for any path of the app, but not for missing files; public pages include their first view. */
 function indexPage(
   folder: string,
-  firstViews: Pick<FirstViews, 'of'> | undefined,
+  firstViews: Pick<FirstViews, 'of'>,
   publicUrl: string | undefined,
+  offeredLanguages: OfferedLanguages,
 ): RequestHandler {
   return async (request, response, next) => {
     if (!isRead(request)) {
@@ -88,8 +93,8 @@ function indexPage(
       response.status(503).send(NOT_BUILT);
       return;
     }
-    const language = languageOf(request);
-    const view = await firstViews?.of({ path: request.originalUrl, language });
+    const language = languageOf(request, await offeredLanguages());
+    const view = await firstViews.of({ path: request.originalUrl, language });
     if (view === 'unavailable') {
       // The page itself reports this and retries; a crawler must not index it.
       response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(page);
@@ -99,12 +104,17 @@ function indexPage(
   };
 }
 
+/** The languages in which customers can read the store. */
+export type OfferedLanguages = () => Promise<readonly Language[]>;
+
 /** The language chosen by the reader, from a cookie; otherwise the browser's preference. */
-function languageOf(request: Request): FirstViewRequest['language'] {
+function languageOf(request: Request, offered: readonly Language[]): Language {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-  const accepted = request.acceptsLanguages([...LANGUAGES]);
+  const accepted = request.acceptsLanguages([...offered]);
   return (
-    LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === accepted) ?? 'en'
+    offered.find((language) => language === chosen) ??
+    offered.find((language) => language === accepted) ??
+    DEFAULT_LANGUAGE
   );
 }
 
