@@ -15,6 +15,7 @@ import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
 import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import layout from '../../shared/ui/layout.module.css';
 import list from '../lists/plain-list.module.css';
 import styles from './dashboard-page.module.css';
 import { StageCounts } from './stage-counts.tsx';
@@ -90,14 +91,14 @@ function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; 
     <>
       <Tally summary={summary} failedMails={failedEmailCount} />
       <div className={styles.today}>
-        <div className={styles.column}>
+        <div className={clsx(layout.stack, styles.column)}>
           <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />
           {may('holdArtwork') ? <HeldOrders /> : null}
           {may('messages') ? <UnreadMessages /> : null}
           {may('recordPayment') ? <UnpaidOrders /> : null}
           <NewestOrders orders={newest} />
         </div>
-        <div className={clsx(styles.column, styles.sidebar)}>
+        <div className={clsx(layout.stack, styles.column, styles.sidebar)}>
           <StageCounts summary={summary} />
           {may('adminFigures') ? <Figures /> : null}
           <LatestSafetyOrders />

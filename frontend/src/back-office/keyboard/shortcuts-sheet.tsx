@@ -19,11 +19,11 @@ export function ShortcutsSheet({
   const [isEnabled, setEnabled] = useShortcutsEnabled();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
-      <ul className={clsx(layout.lines, styles.keys)}>
+      <ul className={layout.lines}>
         {shortcuts.map(({ keys, label }) => (
-          <li key={label}>
+          <li key={label} className={clsx(layout.row, layout.between)}>
             <span>{label}</span>
-            <span className={styles.combo}>
+            <span className={layout.row}>
               {keyNames(keys).map((name) => (
                 <kbd key={name} className={text.kbd}>
                   {name}

@@ -1,8 +1,6 @@
-import { clsx } from 'clsx';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import layout from '../../shared/ui/layout.module.css';
 import { Select } from '../ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -120,7 +118,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
         ]}
         toolbar={
           <>
-            <div className={clsx(layout.screenOnly, styles.tools)}>{views}</div>
+            <div className={styles.tools}>{views}</div>
             <FilterBar
               active={filters.active}
               onClear={filters.onClear}

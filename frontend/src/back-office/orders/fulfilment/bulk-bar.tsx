@@ -40,7 +40,7 @@ export function BulkBar<OrderStage extends string>({
   return (
     <ToastPortal>
       <div
-        className={clsx(layout.panel, layout.floating, styles.toolbar)}
+        className={clsx(layout.panel, layout.floating, layout.row, layout.nowrap, styles.toolbar)}
         role="toolbar"
         aria-label={t('orders.bulkLabel')}
       >

@@ -30,7 +30,7 @@ export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: Mo
     undoable === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: () => void moves.undo(undoable.id) }],
   );
   return (
-    <div className={styles.notices}>
+    <div className={clsx(layout.stack, layout.tight, styles.notices)}>
       <div role="status">
         {notices.filter(showsSuccess).map((notice) => (
           <SuccessNotice
@@ -130,7 +130,7 @@ function FailureNotice<OrderStage extends string>({
   const isUnreachable = notice.failures.some(({ outcome }) => outcome.kind === 'unreachable');
   useWhenOnline(isUnreachable, () => void moves.retry(notice.id));
   return (
-    <div className={clsx(layout.panel, layout.floating, styles.failed)}>
+    <div className={clsx(layout.panel, layout.floating, layout.stack, layout.tight, styles.failed)}>
       <p className={styles.header}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         <span>

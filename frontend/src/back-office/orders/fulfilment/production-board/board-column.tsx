@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
+import layout from '../../../../shared/ui/layout.module.css';
 import text from '../../../../shared/ui/text.module.css';
 import type { ArrangedCard, ArrangedColumn } from './arrange-board.ts';
 import { useIsPrinting } from '../../../lists/is-printing.ts';
@@ -101,7 +102,7 @@ export function BoardColumn({
       data-drop-target={isDropTarget}
       aria-labelledby={`stage-${stage}`}
     >
-      <div className={styles.header}>
+      <div className={clsx(layout.row, layout.baseline, layout.nowrap, styles.header)}>
         <h2 id={`stage-${stage}`}>{name}</h2>
         <span className={text.muted}>{formatCount(total)}</span>
         {lateCount > 0 ? (
