@@ -142,7 +142,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         shortcuts={shortcuts}
       >
         {adjacent.isInList ? (
-          <span className={styles.adjacentLinks}>
+          <span className={clsx(layout.joined, styles.headerActions)}>
             <Button
               variant="ghost"
               icon
@@ -178,7 +178,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           ]}
         />
         {canMove ? (
-          <span className={clsx(layout.joined, styles.split)}>
+          <span className={clsx(layout.joined, styles.split, styles.headerActions)}>
             {next === undefined ? (
               <Button onClick={() => setOpenDialog('stage')}>{t('order.otherStage')}</Button>
             ) : (

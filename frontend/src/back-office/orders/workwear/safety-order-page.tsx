@@ -145,7 +145,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           ]}
         />
         {canMove ? (
-          <span className={clsx(layout.joined, styles.split)}>
+          <span className={clsx(layout.joined, styles.split, styles.headerActions)}>
             {nextStateButton}
             <Button
               variant={hasNextState ? 'primary' : 'outline'}
