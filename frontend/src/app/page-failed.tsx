@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { PageTitle } from '../shared/ui/page-title.tsx';
-import { FailedState } from '../storefront/ui/states.tsx';
+import { FailedState } from '../shared/ui/states.tsx';
 import styles from './page-failed.module.css';
 
 const RELOADED_AT_KEY = 'reloadedAt';
@@ -40,7 +40,7 @@ export function PageFailed() {
     <main className={styles.page}>
       <PageTitle>{t('state.pageFailed')}</PageTitle>
       <FailedState
-        message={t('state.pageFailedWords')}
+        title={t('state.pageFailedWords')}
         onRetry={() => {
           globalThis.location.reload();
         }}

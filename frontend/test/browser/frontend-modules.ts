@@ -15,7 +15,7 @@ const IMPORT_META = new URL('./vite-import-meta.ts', import.meta.url).href;
 const DRAG_AND_DROP = /^(@atlaskit\/pragmatic-drag-and-drop)\/(?!dist\/)(.+)$/;
 const ICONS = '@tabler/icons-react';
 
-// jsdom, React and Mantine are 2,000 files.
+// jsdom, React and the libraries of the pages are 2,000 files.
 enableCompileCache(path.join(import.meta.dirname, '../../../.cache/compiled'));
 /** For this run only: stack traces show the lines of the source. */
 const MAPS = mkdtempSync(path.join(tmpdir(), 'pressline-source-maps-'));

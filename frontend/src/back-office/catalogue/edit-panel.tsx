@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { Skeleton, EmptyState, Loading } from '../ui/state-views.tsx';
+import { Skeleton, EmptyState, Loading } from '../../shared/ui/states.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './edit-panel.module.css';
@@ -45,7 +45,7 @@ export function EditPanel({ kind, id, products, hasFailed, ...rest }: EditPanelP
     <section className={styles.panel} aria-label={t('page.edit')}>
       <div className={styles.pane}>
         {products === undefined && !hasFailed ? (
-          <Loading label={t('state.loading', { ns: 'common' })}>
+          <Loading>
             <div className={styles.skeleton}>
               <Skeleton width="50%" />
               <Skeleton width="100%" height="180px" />

@@ -2,7 +2,7 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { isLogOut } from '../../shared/session/use-log-out.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes at the moment of leaving. */

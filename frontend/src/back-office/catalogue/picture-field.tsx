@@ -1,11 +1,12 @@
-import { IconAlertCircle, IconPhotoUp } from '@tabler/icons-react';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, formatSize } from '../../shared/files/file-kind.ts';
 import { useFileGuard } from '../../shared/files/use-file-guard.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import fieldStyles from '../ui/form-field.module.css';
+import { FieldError } from '../../shared/ui/field.tsx';
 import text from '../../shared/ui/text.module.css';
 import {
   PICTURE_RULES,
@@ -146,20 +147,13 @@ export function PictureField({
           </div>
         </>
       )}
-      <div role="alert">
-        {message === undefined ? null : (
-          <p className={fieldStyles.error} id={`${id}-error`}>
-            <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
-            {message}
-          </p>
-        )}
-      </div>
+      <div role="alert">{message === undefined ? null : <FieldError id={id}>{message}</FieldError>}</div>
       {lowResolutionWidth === undefined ? null : (
         <p className={styles.lowResolution} role="status">
           {t('picture.soft', { pixels: lowResolutionWidth, wanted: SHARP_WIDTH })}
         </p>
       )}
-      <p className={fieldStyles.hint} id={`${id}-hint`}>
+      <p className={clsx(text.small, text.muted)} id={`${id}-hint`}>
         {t('picture.hint', {
           largest: formatSize(PICTURE_RULES.largest),
           megapixels: MAX_MEGAPIXELS,

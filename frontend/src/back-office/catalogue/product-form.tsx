@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormField } from '../ui/form-field.tsx';
-import { Skeleton, Loading } from '../ui/state-views.tsx';
+import { Field } from '../../shared/ui/field.tsx';
+import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { useOpenedPicture } from './chosen-picture.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -40,7 +40,7 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
   const isRemoved = product?.status === 'removed';
   if (form.isLoadingDraft)
     return (
-      <Loading label={t('state.loading', { ns: 'common' })}>
+      <Loading>
         <ProductFormSkeleton />
       </Loading>
     );
@@ -115,7 +115,7 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
         </div>
         <div className={styles.fields}>
           {PRODUCT_KINDS[kind].fields.map((field) => (
-            <Field key={field} id={fieldId(field)} kind={kind} field={field} form={form} />
+            <ProductField key={field} id={fieldId(field)} kind={kind} field={field} form={form} />
           ))}
         </div>
       </fieldset>
@@ -146,7 +146,7 @@ interface FieldProps {
   readonly form: ProductFormState;
 }
 
-function Field({ id, kind, field, form }: FieldProps) {
+function ProductField({ id, kind, field, form }: FieldProps) {
   const { t } = useTranslation('products');
   const { fieldLabel, categoryLabel } = useFieldLabels();
   const errorOf = useErrorMessages(kind, form);
@@ -160,11 +160,11 @@ function Field({ id, kind, field, form }: FieldProps) {
   const value = fields[field];
   const isLong = field === 'title' || field === 'description';
   return (
-    <FormField
+    <Field
       id={id}
       className={isLong ? styles.wide : undefined}
       label={name}
-      optionalLabel={optional.has(field) ? t('form.optional') : undefined}
+      optional={optional.has(field) ? t('form.optional') : undefined}
       hint={hintOf(kind, field, t)}
       error={error}
     >
@@ -226,7 +226,7 @@ function Field({ id, kind, field, form }: FieldProps) {
           />
         )
       }
-    </FormField>
+    </Field>
   );
 }
 

@@ -4,7 +4,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import timelineStyles from '../ui/timeline.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { useMoments } from '../time/moments.ts';
-import { Skeleton, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { PriceHistory } from './price-history.tsx';
 import type { ProductKind } from './product-kind.ts';
@@ -39,7 +39,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
           </ol>
         </>
       ) : error === undefined ? (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={timelineStyles.skeleton}>
             <Skeleton width="100%" height="90px" />
             <Skeleton width="80%" />

@@ -1,18 +1,19 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../../shared/ui/select.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { changeSelection, type SelectionAction } from '../lists/list-selection.ts';
 import listStyles from '../lists/list-page.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { EmptyState, FailedState, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { arrangeProducts } from './arrange-products.ts';
@@ -64,8 +65,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
     updateUrl({ ...change, shows: 'list' }, replace);
   // The list is not rendered while hidden, because its rows can't be measured. The form stays, because it may have
   // unsaved input.
-  const isListShown =
-    useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) || urlState.shows === 'list';
+  const isListShown = useMediaQuery('(min-width: 1200px)') || urlState.shows === 'list';
   const regionClass = `${listStyles.list} ${styles.rows}`;
   const listedCount = products.filter(({ status }) => status === 'listed').length;
 
@@ -182,7 +182,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                     onRetry={() => void refetch()}
                   />
                 ) : data === undefined ? (
-                  <Loading label={t('state.loading', { ns: 'common' })}>
+                  <Loading>
                     <ProductsTableSkeleton kind={kind} />
                   </Loading>
                 ) : (

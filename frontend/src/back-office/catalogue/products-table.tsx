@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
 import { SortHeader } from '../lists/sort-header.tsx';
-import { Skeleton } from '../ui/state-views.tsx';
+import { Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../lists/virtual-table.tsx';

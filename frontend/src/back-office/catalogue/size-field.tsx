@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../ui/form-field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './size-field.module.css';
 import { parseEnteredSizes, MAX_SIZE_LENGTH, MAX_SIZES, parseTypedSizes, type SizeEntry } from './sizes.ts';
@@ -52,7 +52,7 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
       list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
   };
   return (
-    <FormField id={id} label={t('field.size')} hint={t('form.sizeHint')} error={error}>
+    <Field id={id} label={t('field.size')} hint={t('form.sizeHint')} error={error}>
       {(attributes) => (
         <div className={`${attributes.className ?? ''} ${styles.box}`} data-invalid={attributes['aria-invalid']}>
           {sizes.length === 0 ? null : (
@@ -97,6 +97,6 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
           </span>
         </div>
       )}
-    </FormField>
+    </Field>
   );
 }

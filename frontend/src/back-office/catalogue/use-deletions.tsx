@@ -3,7 +3,7 @@ import { useTranslation, Trans } from 'react-i18next';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { isProblem, messageOf } from '../../shared/api/base-query.ts';
 import { ToastPortal } from '../toast/toast-portal.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Toast } from '../toast/toast.tsx';
 import type { ListedProduct } from './product-fields.ts';

@@ -13,7 +13,8 @@ import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
-import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { Skeleton, FailedState, Loading } from '../../shared/ui/states.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import layout from '../../shared/ui/layout.module.css';
 import list from '../lists/plain-list.module.css';
@@ -73,7 +74,7 @@ export function DashboardPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <DashboardSkeleton />
         </Loading>
       )}

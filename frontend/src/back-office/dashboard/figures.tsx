@@ -6,11 +6,11 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
 import { useFormatAge } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../../shared/ui/select.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
 import { Section } from '../ui/section.tsx';
-import { Skeleton, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
@@ -45,7 +45,7 @@ export function Figures() {
         {figures !== undefined ? (
           <OrdersAndRevenue buckets={bucketsOf(figures.days, span)} span={span} />
         ) : error === undefined ? (
-          <Loading label={t('state.loading', { ns: 'common' })}>
+          <Loading>
             <Skeleton width="100%" height="180px" />
           </Loading>
         ) : (

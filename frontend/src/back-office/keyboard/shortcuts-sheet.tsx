@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import layout from '../../shared/ui/layout.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import styles from './shortcuts-sheet.module.css';
 import { keyNames } from './key-names.ts';
 import { useShortcutsEnabled, type Shortcut } from './shortcuts.ts';

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -21,7 +22,6 @@ import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
-import { OfficePopups } from './popups.tsx';
 
 /** The back office for signed-in staff; others sign in first and then return to the page they asked for. */
 export function OfficeLayout() {
@@ -53,27 +53,28 @@ function SignedInLayout() {
   return (
     <PrintMovesContext value={moves}>
       <SafetyMovesContext value={safetyMoves}>
-        <OfficePopups>
-          <div className={`${styles.office} ${styles.layout} ${isCollapsed ? styles.collapsedSidebar : ''}`}>
-            <SkipLink />
-            <Sidebar />
-            <main id="main" className={styles.main} tabIndex={-1}>
-              {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
-              <PasswordBanner />
-              <StaleBanner />
-              <ToastPortalContext value={toastPortal}>
-                <PageGuard />
-              </ToastPortalContext>
-              <div ref={setToastPortal} className={styles.toastPortal}>
-                <MoveNotices moves={moves} stageLabel={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
-                <MoveNotices moves={safetyMoves} stageLabel={(state) => t(`safetyState.${state}`)} />
-              </div>
-            </main>
-            <MobileTabs />
-            {heldMovesDialog}
-            <IdentityDialogs />
-          </div>
-        </OfficePopups>
+        <div
+          className={clsx(styles.office, styles.layout, isCollapsed && styles.collapsedSidebar)}
+          data-density="office"
+        >
+          <SkipLink />
+          <Sidebar />
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
+            <PasswordBanner />
+            <StaleBanner />
+            <ToastPortalContext value={toastPortal}>
+              <PageGuard />
+            </ToastPortalContext>
+            <div ref={setToastPortal} className={styles.toastPortal}>
+              <MoveNotices moves={moves} stageLabel={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
+              <MoveNotices moves={safetyMoves} stageLabel={(state) => t(`safetyState.${state}`)} />
+            </div>
+          </main>
+          <MobileTabs />
+          {heldMovesDialog}
+          <IdentityDialogs />
+        </div>
       </SafetyMovesContext>
     </PrintMovesContext>
   );

@@ -8,7 +8,7 @@ import { PageHeader } from '../page-header/page-header.tsx';
 import { useAdminProfileQuery } from '../api/office-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import list from '../lists/plain-list.module.css';
-import { Skeleton, EmptyState, FailedState, Loading } from '../ui/state-views.tsx';
+import { Skeleton, EmptyState, FailedState, Loading } from '../../shared/ui/states.tsx';
 import { useMay } from '../permissions/use-may.ts';
 
 /** Pages that are open before two-step login is set up. */
@@ -30,7 +30,7 @@ export function PageGuard() {
       <>
         <PageHeader title={title} shortcuts={[]} />
         {error === undefined ? (
-          <Loading label={t('common:state.loading')}>
+          <Loading>
             <div className={list.skeleton}>
               {['30%', '45%', '36%'].map((width) => (
                 <Skeleton key={width} width={width} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState, FailedState } from '../ui/state-views.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 
 /** An unknown path. */

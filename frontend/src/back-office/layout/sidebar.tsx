@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useAdminSummaryQuery, useShopQuery } from '../api/office-api.ts';
+import { Menu, MenuLink } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AccountMenu } from '../page-header/account-menu.tsx';
 import { useMay } from '../permissions/use-may.ts';
@@ -60,7 +58,7 @@ export function Sidebar() {
             <span className={styles.demoShort}>{t('rail.demoShort')}</span>
           </p>
         ) : null}
-        <AccountMenu className={styles.account} detailsClassName={styles.accountDetails} position="top-start" />
+        <AccountMenu className={styles.account} detailsClassName={styles.accountDetails} side="top" />
       </div>
     </header>
   );
@@ -85,8 +83,9 @@ export function MobileTabs() {
         </NavLink>
       ))}
       {more.length === 0 ? null : (
-        <Menu position="top-end" width={240} withinPortal>
-          <Menu.Target>
+        <Menu
+          side="top"
+          trigger={
             <button type="button" className={styles.tab} aria-current={isInMoreMenu ? 'page' : undefined}>
               <IconDots size={22} stroke={1.75} aria-hidden="true" />
               <span>{t('rail.short.more')}</span>
@@ -97,27 +96,26 @@ export function MobileTabs() {
                 </span>
               )}
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map(({ name, to, icon: LinkIcon, count }) => (
-              <Menu.Item
-                key={name}
-                component={NavLink}
-                to={to}
-                leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
-                rightSection={
-                  count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
-                    <span className={text.strong}>
-                      {formatCount(count.countIn(summary))}
-                      <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
-                    </span>
-                  )
-                }
-              >
-                {t(`rail.${name}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          }
+        >
+          {more.map(({ name, to, icon: LinkIcon, count }) => (
+            <MenuLink
+              key={name}
+              to={to}
+              current={name === currentPage?.name}
+              icon={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
+              suffix={
+                count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
+                  <span className={text.strong}>
+                    {formatCount(count.countIn(summary))}
+                    <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
+                  </span>
+                )
+              }
+            >
+              {t(`rail.${name}`)}
+            </MenuLink>
+          ))}
         </Menu>
       )}
     </nav>

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
+import { Menu, MenuCheckbox, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx';
 import type { PersistedColumns } from './persisted-columns.ts';
 import text from '../../shared/ui/text.module.css';
 
@@ -14,27 +14,23 @@ interface ColumnsMenuProps {
 export function ColumnsMenu({ columns, persisted }: ColumnsMenuProps) {
   const { t } = useTranslation('lists');
   return (
-    <Menu position="bottom-end" width={220} withinPortal alignItemsLabels="all" closeOnItemClick={false}>
-      <Menu.Target>
+    <Menu
+      trigger={
         <Button variant="ghost" aria-label={t('columns.label')}>
           <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
           <span className={text.hiddenOnPhones}>{t('columns.button')}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ name, label }) => (
-          <Menu.CheckboxItem
-            key={name}
-            checked={persisted.shown.includes(name)}
-            onChange={() => persisted.toggle(name)}
-            checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {label}
-          </Menu.CheckboxItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={persisted.reset}>{t('columns.usual')}</Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      {columns.map(({ name, label }) => (
+        <MenuCheckbox key={name} checked={persisted.shown.includes(name)} onChange={() => persisted.toggle(name)}>
+          {label}
+        </MenuCheckbox>
+      ))}
+      <MenuSeparator />
+      <MenuItem staysOpen onSelect={persisted.reset}>
+        {t('columns.usual')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../../shared/ui/select.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './filter-bar.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import layout from '../../shared/ui/layout.module.css';
 import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../../shared/ui/select.tsx';
 import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';

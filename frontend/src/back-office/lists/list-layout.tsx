@@ -7,7 +7,8 @@ import type { Shortcut } from '../keyboard/shortcuts.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { EmptyState, FailedState, Loading } from '../../shared/ui/states.tsx';
 import { ExportTable } from './export-table.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListState } from './list-url.ts';
@@ -113,7 +114,7 @@ export function ListLayout({
           {hasFailed ? (
             <FailedState title={failed} message={t('state.nothingLost', { ns: 'common' })} onRetry={retry} />
           ) : data === undefined ? (
-            <Loading label={t('state.loading', { ns: 'common' })}>{skeleton}</Loading>
+            <Loading>{skeleton}</Loading>
           ) : isNarrowed ? (
             <EmptyState title={noneFound.title} message={noneFound.hint}>
               <Button onClick={showAll}>{noneFound.showAll}</Button>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../../shared/ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLayout, type ListLayoutProps } from './list-layout.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMoments } from '../time/moments.ts';
 import grid from '../ui/grid.module.css';
-import { Skeleton } from '../ui/state-views.tsx';
+import { Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import type { SelectionAction } from './list-selection.ts';
 import { SortHeader } from './sort-header.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/state-views.tsx';
+import { Skeleton } from '../../shared/ui/states.tsx';
 import styles from './plain-list.module.css';
 
 /** A list without columns while its rows are loading. */

@@ -9,9 +9,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './audits.module.css';
 import common from './common.module.css';
-import dialogs from './dialogs.module.css';
 import { FieldDifferences } from './differences.tsx';
-import { FormDialog, RadioGroup } from './form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useAuditReadModelsMutation, type Audit } from './projections-api.ts';
 import { RecordLink } from './record-link.tsx';
 import { Section } from './section.tsx';
@@ -58,7 +58,7 @@ export function AuditDialog({ onClose }: AuditDialogProps) {
   return (
     <FormDialog
       title={t('audit.now')}
-      submit={t('audit.send')}
+      submitLabel={t('audit.send')}
       onSubmit={() => {
         onClose();
         start({ share, repair });
@@ -69,15 +69,12 @@ export function AuditDialog({ onClose }: AuditDialogProps) {
       <RadioGroup
         legend={t('audit.share')}
         value={share}
-        options={SHARES.map((each) => [each, t(`audit.shares.${each}`)] as const)}
+        options={SHARES.map((each) => ({ value: each, label: t(`audit.shares.${each}`) }))}
         onChange={setShare}
       />
-      <label className={dialogs.choice}>
-        <input type="checkbox" checked={repair} onChange={(event) => setRepair(event.target.checked)} />
-        <span>
-          {t('audit.repair')} <small>{t('audit.repairHint')}</small>
-        </span>
-      </label>
+      <Checkbox checked={repair} onChange={setRepair} hint={t('audit.repairHint')}>
+        {t('audit.repair')}
+      </Checkbox>
     </FormDialog>
   );
 }

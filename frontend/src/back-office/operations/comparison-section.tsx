@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { FormField } from '../ui/form-field.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ComparisonView, VerdictText } from './comparison.tsx';
 import { DropDialog } from './drop-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { useBuildLabel } from './labels.ts';
 import type { Comparison, ReadModelStatus } from './projections-api.ts';
 import { usePromotion } from './promotions.tsx';
@@ -111,7 +111,7 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
   return (
     <FormDialog
       title={t('insist.title', { projection, what: label })}
-      submit={t('insist.send', { what: label })}
+      submitLabel={t('insist.send', { what: label })}
       onSubmit={() => {
         setSubmitted(true);
         if (isConfirmed) onInsist();
@@ -120,7 +120,7 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
     >
       <VerdictText comparison={comparison} />
       <p>{t('insist.words')}</p>
-      <FormField
+      <Field
         id={id}
         label={t('insist.type', { projection })}
         error={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
@@ -136,7 +136,7 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-      </FormField>
+      </Field>
     </FormDialog>
   );
 }

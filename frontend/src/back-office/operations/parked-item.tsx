@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FormField } from '../ui/form-field.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Field } from '../../shared/ui/field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
 import dialogs from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import {
   useParkedStreamQuery,
   useRetryParkedMutation,
@@ -193,14 +193,14 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
   return (
     <FormDialog
       title={t('skip.title', { revision })}
-      submit={t('skip.send', { revision })}
+      submitLabel={t('skip.send', { revision })}
       busy={operations.isRunning(name)}
-      disabled={hasMovedOn}
+      blocked={hasMovedOn}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>{t('skip.words', { projection })}</p>
-      <FormField
+      <Field
         id={id}
         label={t('skip.reason')}
         hint={t('skip.kept')}
@@ -216,7 +216,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-      </FormField>
+      </Field>
       <div role="alert">
         {hasMovedOn ? (
           <p className={text.warning}>{t('skip.movedOn', { revision: parked.revision })}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import states from '../ui/state-views.module.css';
+import { Banner } from '../ui/banner.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditsSection } from './audits-section.tsx';
 import { BuildsSection } from './builds-section.tsx';
@@ -144,10 +144,9 @@ function UnfedBanner({ status }: StatusProps) {
   return (
     <div role="alert">
       {since === undefined ? null : (
-        <div className={states.banner}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          <span>{since === null ? t('unfed.never') : t('unfed.since', { at: brief(since) })}</span>
-        </div>
+        <Banner icon={IconAlertTriangle}>
+          {since === null ? t('unfed.never') : t('unfed.since', { at: brief(since) })}
+        </Banner>
       )}
     </div>
   );

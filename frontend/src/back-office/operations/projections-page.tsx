@@ -6,7 +6,8 @@ import list from '../lists/plain-list.module.css';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { Skeleton, FailedState, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
 import common from './common.module.css';
@@ -83,7 +84,7 @@ function Projections() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={list.skeleton}>
             {['62%', '54%', '58%', '49%', '60%', '55%', '51%'].map((width) => (
               <Skeleton key={width} width={width} height="12px" />

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Menu } from '@mantine/core';
 import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 import grid from '../ui/grid.module.css';
 import text from '../../shared/ui/text.module.css';
 import common from './common.module.css';
@@ -116,7 +113,6 @@ interface ProjectionMenuProps {
 function ProjectionMenu({ projection, actions }: ProjectionMenuProps) {
   const { t } = useTranslation('projections');
   const { projection: name, builds } = projection;
-  const button = useRef<HTMLButtonElement>(null);
   const hasOneBuild = builds.length < 2;
   const items = [
     { icon: IconPlayerPlay, label: t('menu.replay'), run: () => actions.onReplay(name) },
@@ -130,35 +126,23 @@ function ProjectionMenu({ projection, actions }: ProjectionMenuProps) {
     { icon: IconStethoscope, label: t('menu.audit'), run: actions.onAudit },
   ];
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
-        <Button
-          ref={button}
-          variant="ghost"
-          small
-          icon
-          className={styles.menu}
-          aria-label={t('menu.label', { projection: name })}
-        >
+    <Menu
+      trigger={
+        <Button variant="ghost" small icon className={styles.menu} aria-label={t('menu.label', { projection: name })}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ icon: ItemIcon, label, run, disabled = false }) => (
-          <Menu.Item
-            key={label}
-            disabled={disabled}
-            onClick={() => {
-              // The item disappears: a dialog that opens then returns the focus to the button.
-              button.current?.focus();
-              run();
-            }}
-            leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {items.map(({ icon: ItemIcon, label, run, disabled = false }) => (
+        <MenuItem
+          key={label}
+          disabled={disabled}
+          onSelect={run}
+          icon={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

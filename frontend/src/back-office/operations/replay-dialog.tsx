@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './dialogs.module.css';
-import { FormDialog, RadioGroup } from './form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';
 import { PaceSelect } from './replay-section.tsx';
 import { useErrorMessage } from './use-operations.tsx';
@@ -50,7 +51,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
   return (
     <FormDialog
       title={t(isDryRun ? 'order.dryRun' : 'order.replay')}
-      submit={t(isDryRun ? 'order.sendDryRun' : 'order.send')}
+      submitLabel={t(isDryRun ? 'order.sendDryRun' : 'order.send')}
       busy={isLoading}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -59,20 +60,17 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
       <div role="alert">
         {error === undefined || isLoading ? null : <p className={text.error}>{errorMessage(error)}</p>}
       </div>
-      <fieldset className={styles.choices} aria-describedby={submitted && isEmpty ? 'none-chosen' : undefined}>
-        <legend>{t('order.which')}</legend>
-        {[true, false].map((all) => (
-          <label key={String(all)}>
-            <input
-              type="radio"
-              name="which"
-              checked={all === isAll}
-              data-autofocus={all === isAll ? true : undefined}
-              onChange={() => setIsAll(all)}
-            />
-            <span>{all ? t('order.all', { count: projections.length }) : t('order.some')}</span>
-          </label>
-        ))}
+      <RadioGroup
+        legend={t('order.which')}
+        options={[
+          { value: true, label: t('order.all', { count: projections.length }) },
+          { value: false, label: t('order.some') },
+        ]}
+        value={isAll}
+        onChange={setIsAll}
+        focusesSelected
+        describedBy={submitted && isEmpty ? 'none-chosen' : undefined}
+      >
         {isAll ? null : (
           <div className={styles.names}>
             {projections.map((name, i) => (
@@ -93,11 +91,15 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
             {t('order.chooseOne')}
           </p>
         ) : null}
-      </fieldset>
+      </RadioGroup>
       <RadioGroup
         legend={t('order.then')}
         value={purpose}
-        options={PURPOSES.map((each) => [each, t(`purpose.${each}.name`), t(`purpose.${each}.says`)] as const)}
+        options={PURPOSES.map((each) => ({
+          value: each,
+          label: t(`purpose.${each}.name`),
+          hint: t(`purpose.${each}.says`),
+        }))}
         onChange={setPurpose}
       />
       <div className={styles.paceRow}>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Skeleton, Loading } from '../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
-import dialogs from './dialogs.module.css';
-import { FormDialog, RadioGroup } from './form-dialog.tsx';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useActorLabel } from './labels.ts';
 import {
   useRotateSigningSecretMutation,
@@ -37,7 +37,7 @@ export function SigningSecretsSection() {
       {data !== undefined ? (
         <Rotations rotations={data.rotations} />
       ) : error === undefined ? (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <Skeleton width="70%" height="12px" />
         </Loading>
       ) : (
@@ -113,7 +113,7 @@ function RotateSecretDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title={t('secrets.dialog.title')}
-      submit={t(`secrets.dialog.${previous}.submit`)}
+      submitLabel={t(`secrets.dialog.${previous}.submit`)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -121,24 +121,23 @@ function RotateSecretDialog({ onClose }: { readonly onClose: () => void }) {
       <RadioGroup
         legend={t('secrets.dialog.existing')}
         value={previous}
-        options={CHOICES.map(
-          (each) => [each, t(`secrets.dialog.${each}.label`), t(`secrets.dialog.${each}.hint`)] as const,
-        )}
+        options={CHOICES.map((each) => ({
+          value: each,
+          label: t(`secrets.dialog.${each}.label`),
+          hint: t(`secrets.dialog.${each}.hint`),
+        }))}
         onChange={setPrevious}
       />
       {previous === 'revoke' ? (
         <div>
-          <label className={dialogs.choice}>
-            <input
-              ref={confirmation}
-              type="checkbox"
-              checked={confirmed}
-              aria-invalid={showsError}
-              aria-describedby={showsError ? errorId : undefined}
-              onChange={(event) => setConfirmed(event.target.checked)}
-            />
-            <span>{t('secrets.dialog.confirm')}</span>
-          </label>
+          <Checkbox
+            ref={confirmation}
+            checked={confirmed}
+            errorId={showsError ? errorId : undefined}
+            onChange={setConfirmed}
+          >
+            {t('secrets.dialog.confirm')}
+          </Checkbox>
           <div role="alert">
             {showsError ? (
               <p id={errorId} className={text.error}>

@@ -44,7 +44,7 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
         {/* Phones have no sidebar. */}
-        <AccountMenu className={styles.account} detailsClassName={text.visuallyHidden} position="bottom-end" />
+        <AccountMenu className={styles.account} detailsClassName={text.visuallyHidden} side="bottom" />
       </div>
       {/* Z is handled by the toasts, wherever something can be undone. */}
       {showsShortcuts ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { isLogOut } from '../../shared/session/use-log-out.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
 /** Asks before the page is left with unsaved changes, which are not stored anywhere. Logging out doesn't ask. */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: () => boolean }) {

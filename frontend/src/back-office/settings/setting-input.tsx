@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/language/languages.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import { FormField, type FieldAttributes } from '../ui/form-field.tsx';
+import { Field, type FieldAttributes } from '../../shared/ui/field.tsx';
 import { CategoryList } from './category-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
 import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
@@ -54,10 +54,10 @@ export function SettingInput({
       </fieldset>
     );
   return (
-    <FormField
+    <Field
       id={id}
       label={label}
-      optionalLabel={isOptional && fixedBy === undefined ? t('optional') : undefined}
+      optional={isOptional && fixedBy === undefined ? t('optional') : undefined}
       hint={hint}
       error={error}
     >
@@ -81,7 +81,7 @@ export function SettingInput({
           />
         );
       }}
-    </FormField>
+    </Field>
   );
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { useActorLabel } from '../operations/labels.ts';
 import { useMoments } from '../time/moments.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Loading, Skeleton } from '../ui/state-views.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Loading, Skeleton } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { useSettingsHistoryQuery, type SettingsChange } from './settings-api.ts';
@@ -35,7 +35,7 @@ export function SettingsHistory({ group, title, onClose }: SettingsHistoryProps)
           </ol>
         )
       ) : error === undefined ? (
-        <Loading label={t('common:state.loading')}>
+        <Loading>
           <Skeleton width="60%" />
         </Loading>
       ) : (

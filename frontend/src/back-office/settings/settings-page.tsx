@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import list from '../lists/plain-list.module.css';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useToast } from '../toast/use-toast.tsx';
-import { FailedState, Loading, RefreshErrorBanner, Skeleton } from '../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { FailedState, Loading, Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
@@ -25,7 +26,7 @@ export function SettingsPage() {
       ) : error !== undefined ? (
         <FailedState title={t('notLoaded')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={t('common:state.loading')}>
+        <Loading>
           <div className={list.skeleton}>
             {['30%', '45%', '36%'].map((width) => (
               <Skeleton key={width} width={width} />

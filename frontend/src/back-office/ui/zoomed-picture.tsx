@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './zoomed-picture.module.css';
 

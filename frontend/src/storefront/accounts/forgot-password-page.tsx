@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -55,9 +55,9 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <>
-          <Notice variant="success">
+          <Note variant="success">
             <p>{t('forgot.sent', { email: sentTo })}</p>
-          </Notice>
+          </Note>
           <p className={text.muted}>{t('forgot.look')}</p>
           <Button
             wide

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dateLocale, perLocale } from '../../shared/language/language.ts';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import type { FormError } from './use-account-form.ts';
 
 /** In the user’s time zone. */
@@ -12,9 +12,9 @@ export function FormErrorNotice({ formError }: { readonly formError: FormError |
   if (formError === undefined) return null;
   const { message, wait } = formError;
   return (
-    <Notice variant="error">
+    <Note variant="error">
       <p>{message}</p>
       {wait === undefined ? null : <p>{t('wait', { count: wait.minutes, time: timeFormat().format(wait.until) })}</p>}
-    </Notice>
+    </Note>
   );
 }

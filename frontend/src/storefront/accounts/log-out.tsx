@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/api/base-query.ts';
 import { useEndSessionsMutation } from '../../shared/accounts/sessions-api.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';

@@ -6,14 +6,13 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField, TextField } from '../../shared/ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import { useLoginMutation } from './account-api.ts';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
-import { PasswordField } from './password-field.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { typedEmail } from './typed-email.ts';
@@ -76,9 +75,9 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
     <>
       <PageTitle>{t('login.title')}</PageTitle>
       {ended !== undefined && formError === undefined ? (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('login.ended')}</p>
-        </Notice>
+        </Note>
       ) : null}
       <FormErrorNotice formError={formError} />
       <form {...form} className={layout.stack}>

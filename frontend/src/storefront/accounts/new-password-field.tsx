@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MINIMUM, type PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
 import { PasswordStrength } from '../../shared/accounts/password-strength.tsx';
+import { PasswordField } from '../../shared/ui/field.tsx';
 import { usePasswordCheck } from '../../shared/accounts/use-password-check.ts';
-import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly name: 'password' | 'new_password';

@@ -5,15 +5,15 @@ import { useDispatch } from 'react-redux';
 import { loggedIn } from '../../shared/session/session-slice.ts';
 import { EmailText } from '../ui/email-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
 import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { PasswordField } from '../../shared/ui/field.tsx';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -60,14 +60,14 @@ function Details() {
       </dl>
     );
   }
-  if (error !== undefined) return <FailedState message={t('profile.failed')} onRetry={() => void refetch()} />;
+  if (error !== undefined) return <FailedState title={t('profile.failed')} onRetry={() => void refetch()} />;
   return (
-    <LoadingState>
+    <Loading>
       <div className={clsx(layout.stack, layout.tight)}>
         <Skeleton width="16em" />
         <Skeleton width="20em" />
       </div>
-    </LoadingState>
+    </Loading>
   );
 }
 
@@ -98,9 +98,9 @@ function ChangePassword() {
       <p className={text.muted}>{t('password.words')}</p>
       <FormErrorNotice formError={formError} />
       {successMessage === undefined || formError !== undefined ? null : (
-        <Notice variant="success">
+        <Note variant="success">
           <p>{successMessage}</p>
-        </Notice>
+        </Note>
       )}
       <PasswordField
         name="password"

@@ -9,7 +9,7 @@ import { loggedOut } from '../../shared/session/session-slice.ts';
 import { useLinkSecret } from '../../shared/accounts/use-link-secret.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import { useResetPasswordMutation } from './account-api.ts';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -29,18 +29,18 @@ export function ResetPasswordPage() {
       <PageTitle>{t('reset.title')}</PageTitle>
       {changedArea !== undefined ? (
         <>
-          <Notice variant="success">
+          <Note variant="success">
             <p>{t('reset.done')}</p>
-          </Notice>
+          </Note>
           <ButtonLink variant="primary" wide to={changedArea === 'office' ? PATHS.admin.login : PATHS.login}>
             {t('reset.login')}
           </ButtonLink>
         </>
       ) : secret === undefined ? (
         <>
-          <Notice variant="warning">
+          <Note variant="warning">
             <p>{t('reset.noLink')}</p>
-          </Notice>
+          </Note>
           <ButtonLink wide to={PATHS.forgotPassword}>
             {t('reset.another')}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/base-query.ts';
 import { SessionRows } from '../../shared/accounts/session-rows.tsx';
 import { useEndSessionMutation, useSessionsQuery } from '../../shared/accounts/sessions-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../ui/states.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -15,23 +15,23 @@ export function SessionList() {
   const { data: sessions, error, refetch } = useSessionsQuery('store', { refetchOnMountOrArgChange: true });
   const [endSession, { isLoading, isSuccess, originalArgs, error: endError }] = useEndSessionMutation();
   if (sessions === undefined) {
-    if (error !== undefined) return <FailedState message={t('failed')} onRetry={() => void refetch()} />;
+    if (error !== undefined) return <FailedState title={t('failed')} onRetry={() => void refetch()} />;
     return (
-      <LoadingState>
+      <Loading>
         <div className={clsx(layout.stack, layout.tight)}>
           <Skeleton width="18em" />
           <Skeleton width="14em" />
         </div>
-      </LoadingState>
+      </Loading>
     );
   }
   return (
     <>
       <p className={text.muted}>{t('words')}</p>
       {endError === undefined ? null : (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{messageOf(endError, t('notEnded'))}</p>
-        </Notice>
+        </Note>
       )}
       <div role="status">
         {isSuccess ? (

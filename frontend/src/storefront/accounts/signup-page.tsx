@@ -7,7 +7,7 @@ import { newKey } from '../../shared/browser/new-key.ts';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useRegisterMutation } from './account-api.ts';
 import text from '../../shared/ui/text.module.css';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
@@ -16,7 +16,7 @@ interface CartEmptyProps {
 export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
   const { t } = useTranslation(['cart', 'store']);
   return (
-    <EmptyState message={t('empty.words')}>
+    <EmptyState title={t('empty.words')}>
       <p>{t('empty.next')}</p>
       <div className={clsx(page.actions, layout.center)}>
         <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
@@ -61,21 +61,21 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   return (
     <>
       {cart.dropped === 0 ? null : (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('dropped', { count: cart.dropped })}</p>
           <Button className={styles.action} onClick={() => dispatch(droppedAcknowledged())}>
             {t('droppedSeen')}
           </Button>
-        </Notice>
+        </Note>
       )}
-      {cart.isPersisted ? null : <Notice variant="warning">{t('notKept')}</Notice>}
+      {cart.isPersisted ? null : <Note variant="warning">{t('notKept')}</Note>}
       {check.hasFailed ? (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{t('notChecked')}</p>
           <Button className={styles.action} onClick={check.retry}>
             {t('askAgain')}
           </Button>
-        </Notice>
+        </Note>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
 import { refreshed } from './cart-slice.ts';
 import page from '../ui/page.module.css';
@@ -26,12 +26,12 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
     case 'current':
       return null;
     case 'unavailable':
-      return <Notice variant="error">{t('check.gone')}</Notice>;
+      return <Note variant="error">{t('check.gone')}</Note>;
     case 'size-unavailable':
-      return <Notice variant="error">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Notice>;
+      return <Note variant="error">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Note>;
     case 'changed':
       return (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('check.changed')}</p>
           <dl className={clsx(text.compact, styles.change)}>
             <PriceChange name={t('check.price')} before={check.before.total} after={check.after.total} />
@@ -47,7 +47,7 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
           >
             {t('check.update')}
           </Button>
-        </Notice>
+        </Note>
       );
   }
 }

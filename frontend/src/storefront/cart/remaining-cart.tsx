@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
 import { isSafety } from './cart-line.ts';
 import { printProductOf } from './line-check.ts';
@@ -30,7 +30,7 @@ export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps)
     return product === undefined ? [] : [{ line, product }];
   });
   return (
-    <Notice variant="warning">
+    <Note variant="warning">
       <p>{t('rest.words', { count: lines.length })}</p>
       {progress === undefined || progress.total === progress.position ? null : (
         <p>{t('rest.done', { nth: formatCount(progress.position), of: formatCount(progress.total) })}</p>
@@ -47,6 +47,6 @@ export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps)
         )}
         <ButtonLink to={to}>{t('rest.go')}</ButtonLink>
       </div>
-    </Notice>
+    </Note>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Skeleton, LoadingState } from '../ui/states.tsx';
+import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import styles from '../../shared/catalogue/card.module.css';
 
@@ -12,7 +12,7 @@ export function CardSkeleton({
   readonly isScrollable?: boolean;
 }) {
   return (
-    <LoadingState>
+    <Loading>
       <div className={clsx(styles.cards, isScrollable && styles.scrollable)}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={clsx(layout.stack, layout.tight, styles.skeleton)}>
@@ -23,6 +23,6 @@ export function CardSkeleton({
           </div>
         ))}
       </div>
-    </LoadingState>
+    </Loading>
   );
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { EmptyState, FailedState } from '../ui/states.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import toolbar from './list-toolbar.module.css';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -102,7 +102,7 @@ function ListOrState({
 }: Pick<CategoryProductsProps, 'listing' | 'hasFailed' | 'onRetry'>) {
   const { t } = useTranslation(['catalogue', 'store']);
   if (listing === undefined) {
-    if (hasFailed) return <FailedState message={t('list.failed')} detail={t('list.failedWhy')} onRetry={onRetry} />;
+    if (hasFailed) return <FailedState title={t('list.failed')} message={t('list.failedWhy')} onRetry={onRetry} />;
     return (
       <>
         <div className={toolbar.skeleton} />
@@ -112,7 +112,7 @@ function ListOrState({
   }
   if (listing.products.length === 0) {
     return (
-      <EmptyState message={t('list.empty')}>
+      <EmptyState title={t('list.empty')}>
         <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
       </EmptyState>
     );

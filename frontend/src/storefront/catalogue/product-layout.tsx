@@ -8,7 +8,7 @@ import { usePageData, usePageDescription } from '../../shared/ui/page-metadata.t
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import { FailedState } from '../ui/states.tsx';
+import { FailedState } from '../../shared/ui/states.tsx';
 import card from '../../shared/catalogue/card.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
@@ -105,7 +105,7 @@ export function ProductPlaceholder({ error, onRetry, notFoundTitle }: ProductPla
   return (
     <div className={layout.wrap}>
       <PageTitle className={text.visuallyHidden}>{t('product.loading')}</PageTitle>
-      <FailedState message={t('product.failed')} onRetry={onRetry} />
+      <FailedState title={t('product.failed')} onRetry={onRetry} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import styles from './list-toolbar.module.css';
 import {
   listChoiceOf,
@@ -54,7 +54,7 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
         onClear={clear}
       />
       {cards.length === 0 ? (
-        <EmptyState message={t('list.noFit')}>
+        <EmptyState title={t('list.noFit')}>
           <p>{t('list.noFitWords')}</p>
           <Button onClick={clear}>{t('list.clear')}</Button>
         </EmptyState>

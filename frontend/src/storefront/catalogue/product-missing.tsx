@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -13,7 +13,7 @@ export function ProductMissing({ title }: { readonly title: string }) {
   return (
     <div className={clsx(layout.wrap, page.page, page.crumbless)} role="status">
       <PageTitle>{title}</PageTitle>
-      <EmptyState message={t('product.notFoundWords')}>
+      <EmptyState title={t('product.notFoundWords')}>
         <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
       </EmptyState>
     </div>

@@ -14,7 +14,7 @@ import { PriceSummary } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './product.module.css';
@@ -86,7 +86,7 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
           }}
         />
       </div>
-      <div className={styles.missing}>{isMissing ? <Notice variant="error">{t('wear.none')}</Notice> : null}</div>
+      <div className={styles.missing}>{isMissing ? <Note variant="error">{t('wear.none')}</Note> : null}</div>
       <PriceSummary className={styles.sum} rows={[{ name: summary, fils: total }]} total={total} />
       <div className={clsx(layout.stack, layout.tight)}>
         <Button variant="primary" wide className={styles.submit} onClick={order}>

@@ -16,7 +16,7 @@ import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { EmptyState, FailedState } from '../ui/states.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './whole-catalogue.module.css';
 
@@ -73,7 +73,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
       <div className={layout.wrap}>
         {print.error !== undefined || safety.error !== undefined ? (
           <FailedState
-            message={t('whole.failed')}
+            title={t('whole.failed')}
             onRetry={() => {
               if (print.error !== undefined) print.refetch();
               if (safety.error !== undefined) safety.refetch();
@@ -87,7 +87,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
   }
   const { data: printProducts } = print;
   const { data: safetyProducts } = safety;
-  if (printProducts.length + safetyProducts.length === 0) return <EmptyState message={t('whole.empty')} />;
+  if (printProducts.length + safetyProducts.length === 0) return <EmptyState title={t('whole.empty')} />;
   return (
     <>
       {categories.print.map((slug) => {

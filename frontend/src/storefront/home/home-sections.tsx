@@ -11,7 +11,7 @@ import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from '../catalogue/print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../catalogue/shelf.tsx';
-import { EmptyState, FailedState } from '../ui/states.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import { newestProducts, SECTION_SIZE } from './newest-products.ts';
 
 interface WorkwearSectionProps {
@@ -85,12 +85,12 @@ function ProductCards<Product>({
 }: ProductCardsProps<Product>) {
   if (data !== undefined)
     return data.length === 0 ? (
-      <EmptyState message={empty} />
+      <EmptyState title={empty} />
     ) : (
       <ul className={clsx(card.cards, card.scrollable)}>{children(data)}</ul>
     );
   return error !== undefined ? (
-    <FailedState message={failed} onRetry={refetch} />
+    <FailedState title={failed} onRetry={refetch} />
   ) : (
     <CardSkeleton count={SECTION_SIZE} isScrollable />
   );

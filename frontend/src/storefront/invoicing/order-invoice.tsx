@@ -6,7 +6,7 @@ import { saveFile, useInvoiceFetch } from '../../shared/orders/order-files.ts';
 import type { PrintOrderResponse } from '../api/my-orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../ui/states.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import row from '../ui/status-row.module.css';
@@ -84,9 +84,9 @@ function InvoiceDocument({ orderId, endpoint, document, name, description }: Inv
         </Button>
       </div>
       {state === 'failed' ? (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{t('order.downloadFailed', { name })}</p>
-        </Notice>
+        </Note>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
@@ -26,22 +26,18 @@ export function Header() {
   const activeLink = useActiveLink();
   const [kind, setKind] = useState<DrawerKind>('categories');
   const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   /** The pointer or focus is on a menu button, so the drawer is loaded. */
   const [isDrawerPreloaded, setIsDrawerPreloaded] = useState(false);
   const [isAccountPressed, setIsAccountPressed] = useState(false);
   const open = (drawer: DrawerKind, button: HTMLButtonElement) => {
-    opener.current = button;
+    // The drawer returns the focus to the element that has it, and Safari does not focus a button that is clicked.
+    button.focus();
     setIsDrawerPreloaded(true);
     setKind(drawer);
     setIsOpen(true);
   };
   const close = () => {
     setIsOpen(false);
-  };
-  const closeAndRestoreFocus = () => {
-    close();
-    opener.current?.focus();
   };
   const preloadDrawer = () => {
     setIsDrawerPreloaded(true);
@@ -114,11 +110,7 @@ export function Header() {
           ))}
         </div>
       </nav>
-      <Suspense>
-        {isDrawerPreloaded ? (
-          <MenuDrawer kind={kind} opened={isOpen} onClose={closeAndRestoreFocus} onChoose={close} />
-        ) : null}
-      </Suspense>
+      <Suspense>{isDrawerPreloaded ? <MenuDrawer kind={kind} opened={isOpen} onClose={close} /> : null}</Suspense>
     </header>
   );
 }

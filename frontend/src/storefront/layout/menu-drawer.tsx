@@ -7,7 +7,7 @@ import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { Drawer } from '../../shared/ui/drawer.tsx';
 import { CLAIMS } from './claims.ts';
 import select from '../ui/native-select.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -21,23 +21,21 @@ export type DrawerKind = 'menu' | 'categories';
 interface MenuDrawerProps {
   readonly kind: DrawerKind;
   readonly opened: boolean;
-  /** Closed without following a link. */
+  /** Also called when a link is followed. */
   readonly onClose: () => void;
-  /** A link was followed: the new page takes the focus. */
-  readonly onChoose: () => void;
 }
 
-export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
+export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
   const { t } = useTranslation(['store', 'common']);
   const categories = useCategories();
   const id = useId();
   const activeLink = useActiveLink();
+  if (!opened) return null;
   return (
-    <SidePanel
+    <Drawer
       title={t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}
       closeLabel={t('menu.close')}
       side="start"
-      opened={opened}
       onClose={onClose}
     >
       <div className={styles.body}>
@@ -63,18 +61,18 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             <ul className={styles.links}>
               {MENU_LINKS.map(({ text, to }) => (
                 <li key={text}>
-                  <Link to={to} aria-current={activeLink(to)} onClick={onChoose}>
+                  <Link to={to} aria-current={activeLink(to)} onClick={onClose}>
                     {t(`menu.${text}`)}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link to={PATHS.requestTracking} aria-current={activeLink(PATHS.requestTracking)} onClick={onChoose}>
+                <Link to={PATHS.requestTracking} aria-current={activeLink(PATHS.requestTracking)} onClick={onClose}>
                   {t('menu.track')}
                 </Link>
               </li>
               <li>
-                <Link to={PATHS.about} aria-current={activeLink(PATHS.about)} onClick={onChoose}>
+                <Link to={PATHS.about} aria-current={activeLink(PATHS.about)} onClick={onClose}>
                   {t('menu.about')}
                 </Link>
               </li>
@@ -88,20 +86,20 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             heading="menu.print"
             slugs={categories.print}
             activeLink={activeLink}
-            onChoose={onChoose}
+            onChoose={onClose}
           />
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.safety"
             slugs={categories.safety}
             activeLink={activeLink}
-            onChoose={onChoose}
+            onChoose={onClose}
           />
           <Link
             className={clsx(styles.part, styles.catalogue)}
             to={PATHS.catalogue}
             aria-current={activeLink(PATHS.catalogue)}
-            onClick={onChoose}
+            onClick={onClose}
           >
             {t('menu.wholeCatalogue')}
           </Link>
@@ -117,7 +115,7 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
           </ul>
         ) : null}
       </div>
-    </SidePanel>
+    </Drawer>
   );
 }
 

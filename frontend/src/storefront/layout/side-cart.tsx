@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
@@ -10,9 +10,9 @@ import { CartView } from '../cart/cart-view.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { useCartCheck } from '../cart/use-cart-check.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
-import { Notice } from '../ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
+import { Drawer } from '../../shared/ui/drawer.tsx';
+import { Note } from '../../shared/ui/states.tsx';
 import styles from './side-cart.module.css';
 
 /** The cart in a side panel, opened from the header and automatically when something is added. */
@@ -20,12 +20,6 @@ export function SideCart() {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
   const cart = useCart();
-  const opened = cart.side !== 'closed';
-  const opener = useRef<HTMLElement>(null);
-  // Before the panel takes the focus.
-  useLayoutEffect(() => {
-    if (opened && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-  }, [opened]);
   // The user may leave the page while the panel is open, for example with the back button.
   useEffect(
     () => () => {
@@ -36,23 +30,20 @@ export function SideCart() {
   const close = () => {
     dispatch(sideCartClosed());
   };
-  const closeAndRestoreFocus = () => {
-    close();
-    opener.current?.focus();
-  };
+  if (cart.side === 'closed') return null;
   return (
-    <SidePanel title={t('title')} closeLabel={t('close')} side="end" opened={opened} onClose={closeAndRestoreFocus}>
+    <Drawer title={t('title')} closeLabel={t('close')} side="end" onClose={close}>
       <CartLines cart={cart} onLeave={close} />
       <div className={clsx(layout.stack, styles.end)}>
         {cart.lines.length === 0 ? null : <CartTotals lines={cart.lines} />}
         <div className={clsx(layout.columns, layout.tight, styles.actions)}>
-          <Button onClick={closeAndRestoreFocus}>{t('shopOn')}</Button>
+          <Button onClick={close}>{t('shopOn')}</Button>
           <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>
             {t('view')}
           </ButtonLink>
         </div>
       </div>
-    </SidePanel>
+    </Drawer>
   );
 }
 
@@ -62,8 +53,8 @@ function CartLines({ cart, onLeave }: { readonly cart: CartState; readonly onLea
   return (
     <div className={clsx(layout.stack, styles.body)}>
       <div className={clsx(layout.stack, layout.tight, styles.message)} role="status">
-        {cart.side === 'added' || cart.side === 'capped' ? <Notice variant="success">{t('added')}</Notice> : null}
-        {cart.side === 'capped' ? <Notice variant="warning">{t('capped')}</Notice> : null}
+        {cart.side === 'added' || cart.side === 'capped' ? <Note variant="success">{t('added')}</Note> : null}
+        {cart.side === 'capped' ? <Note variant="warning">{t('capped')}</Note> : null}
       </div>
       <CartView cart={cart} check={check} paths={CART_PATHS} level={3} onLeave={onLeave} />
       {cart.lines.length === 0 ? (

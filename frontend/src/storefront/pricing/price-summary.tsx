@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
-import { Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { formatAed } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';

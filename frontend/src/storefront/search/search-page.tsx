@@ -19,7 +19,7 @@ import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { EmptyState, FailedState } from '../ui/states.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
@@ -50,7 +50,7 @@ export function SearchPage() {
           </>
         ) : currentData === undefined ? (
           error !== undefined ? (
-            <FailedState message={t('page.failed')} onRetry={refetch} />
+            <FailedState title={t('page.failed')} onRetry={refetch} />
           ) : (
             <>
               <div className={toolbar.skeleton} />
@@ -163,7 +163,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
         )}
       </div>
       {visibleHits.length === 0 ? (
-        <EmptyState message={t('catalogue:list.noFit')}>
+        <EmptyState title={t('catalogue:list.noFit')}>
           <p>{t('catalogue:list.noFitWords')}</p>
           <Button onClick={clear}>{t('catalogue:list.clear')}</Button>
         </EmptyState>
@@ -199,7 +199,7 @@ function NoResults({ q, similar }: { readonly q: string; readonly similar: reado
   const { t } = useTranslation(['search', 'store']);
   return (
     <>
-      <EmptyState message={t('none.title', { q })}>
+      <EmptyState title={t('none.title', { q })}>
         {similar.length > 0 ? (
           <p>{t('none.notSold')}</p>
         ) : (

@@ -394,7 +394,7 @@ describe('the password dialog', () => {
     const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Owner' });
     if (menu === undefined) throw new Error('The page has no account menu.');
     await user.click(menu);
-    // Hidden, as nothing is laid out: Mantine takes the menu's button to be out of sight.
+    // Hidden, as nothing is laid out: the menu's button is taken to be out of sight.
     await user.click(await screen.findByRole('menuitem', { name: 'Change password…', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const change = dialog.getByRole('button', { name: 'Change password' });

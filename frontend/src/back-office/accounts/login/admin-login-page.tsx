@@ -11,7 +11,7 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import { useAdminLoginMutation } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../../shared/ui/field.tsx';
 import { secondStepOf } from '../second-factor/second-factor-api.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './admin-login-page.module.css';

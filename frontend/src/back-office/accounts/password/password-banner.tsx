@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { isPasswordChangeAdvised } from '../../permissions/token-claims.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import styles from '../../ui/state-views.module.css';
+import { Banner } from '../../ui/banner.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Asks a person whose password no longer meets the policy to change it. */
@@ -16,10 +16,13 @@ export function PasswordBanner() {
   return (
     <>
       {token !== undefined && isPasswordChangeAdvised(token) ? (
-        <section className={styles.banner} aria-label={t('account.password.weak')}>
-          <IconKey size={16} stroke={1.75} aria-hidden="true" />
-          <span>{t('account.password.weak')}</span>
-          <Button onClick={() => setDialogOpen(true)}>{t('account.password.button')}</Button>
+        <section aria-label={t('account.password.weak')}>
+          <Banner
+            icon={IconKey}
+            action={<Button onClick={() => setDialogOpen(true)}>{t('account.password.button')}</Button>}
+          >
+            {t('account.password.weak')}
+          </Banner>
         </section>
       ) : null}
       {/* Outside the banner, which is removed as soon as the password is changed. */}

@@ -1,5 +1,5 @@
 import { PASSWORD_MINIMUM } from '@pressline/domain/accounts/password-policy.ts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
@@ -9,11 +9,10 @@ import { loggedIn } from '../../../shared/session/session-slice.ts';
 import { useChangePasswordMutation } from '../../../shared/accounts/sessions-api.ts';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import text from '../../../shared/ui/text.module.css';
-import styles from './password-dialog.module.css';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { Note } from '../../../shared/ui/states.tsx';
 
 /** Changes the password and ends the person's other sessions. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,17 +21,17 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('account.password.title')} onClose={onClose}>
       {isDone ? (
-        <div className={styles.form}>
+        <>
           {/* Takes the focus, because the form's button is gone. */}
           <p tabIndex={-1} ref={(message) => message?.focus()}>
             {t('account.password.done')}
           </p>
-          <div className={styles.actions}>
+          <DialogActions>
             <Button variant="primary" onClick={onClose}>
               {t('dialog.close')}
             </Button>
-          </div>
-        </div>
+          </DialogActions>
+        </>
       ) : (
         <PasswordForm onDone={() => setDone(true)} onClose={onClose} />
       )}
@@ -42,7 +41,6 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
 
 function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const id = useId();
   const dispatch = useDispatch();
   const { data: profile } = useAdminProfileQuery();
   const [change, { isLoading, error, reset }] = useChangePasswordMutation();
@@ -76,7 +74,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
   };
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,13 +82,10 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
       }}
     >
       <p>{t('account.password.words')}</p>
-      <div role="alert">
-        {error === undefined || isLoading || isWrong || isRefused ? null : (
-          <p className={text.error}>{messageOf(error, t('account.password.failed'))}</p>
-        )}
-      </div>
-      <FormField
-        id={`${id}-now`}
+      {error === undefined || isLoading || isWrong || isRefused ? null : (
+        <Note variant="error">{messageOf(error, t('account.password.failed'))}</Note>
+      )}
+      <PasswordField
         label={t('account.password.now')}
         error={
           isWrong
@@ -99,48 +94,33 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
               ? t('account.password.nowNeeded')
               : undefined
         }
-      >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            label={t('account.password.now')}
-            ref={currentField}
-            data-autofocus
-            name="password"
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField
-        id={`${id}-next`}
+        ref={currentField}
+        data-autofocus
+        name="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <PasswordField
         label={t('account.password.next')}
         hint={t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
         error={nextError}
-      >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            label={t('account.password.next')}
-            ref={nextField}
-            name="new_password"
-            autoComplete="new-password"
-            value={next}
-            onChange={(event) => {
-              setNext(event.target.value);
-              if (isRefused) reset();
-            }}
-          />
-        )}
-      </FormField>
+        ref={nextField}
+        name="new_password"
+        autoComplete="new-password"
+        value={next}
+        onChange={(event) => {
+          setNext(event.target.value);
+          if (isRefused) reset();
+        }}
+      />
       <PasswordStrength check={check} isExplained={nextError !== undefined} />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>
           {t('account.password.send')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -55,7 +56,7 @@ export function AuthenticatorDialog({ offer, isReplacement, onRenew, onAdded, on
   return (
     <Dialog title={t(isReplacement ? 'authenticator.replaceTitle' : 'authenticator.setUpTitle')} onClose={onClose}>
       <form
-        className={styles.setUp}
+        className={layout.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -95,12 +96,12 @@ export function AuthenticatorDialog({ offer, isReplacement, onRenew, onAdded, on
           autoFocusInDialog
           onChange={changeCode}
         />
-        <div className={styles.formActions}>
+        <DialogActions>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
           <Button type="submit" variant="primary" busy={isLoading}>
             {t('authenticator.send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

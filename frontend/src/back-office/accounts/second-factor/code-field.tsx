@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import styles from './second-factor.module.css';
 
 /** Length of an authenticator code. */
@@ -29,7 +29,7 @@ export function CodeField({
   onChange,
 }: CodeFieldProps) {
   return (
-    <FormField id={id} label={label} hint={hint}>
+    <Field id={id} label={label} hint={hint}>
       {(field) => (
         <input
           {...field}
@@ -48,7 +48,7 @@ export function CodeField({
           onChange={(event) => onChange(digitsOf(event.target.value))}
         />
       )}
-    </FormField>
+    </Field>
   );
 }
 

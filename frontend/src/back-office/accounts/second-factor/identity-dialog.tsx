@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { identityCheck } from '../../../shared/session/identity-check.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Skeleton, Loading } from '../../ui/state-views.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field, PasswordInput } from '../../../shared/ui/field.tsx';
+import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useConfirmIdentityMutation, useIdentityChallengeMutation } from './second-factor-api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -61,7 +60,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
         {isExpired ? <p className={text.warning}>{t('identity.late')}</p> : null}
         {challenge === undefined ? (
           error === undefined ? (
-            <Loading label={t('state.loading', { ns: 'common' })}>
+            <Loading>
               <Skeleton width="100%" height="44px" />
             </Loading>
           ) : (
@@ -117,7 +116,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
         if (!isSending) void submit();
       }}
     >
-      <FormField id={id} label={t('login.password')} error={error}>
+      <Field id={id} label={t('login.password')} error={error}>
         {(attributes) => (
           <PasswordInput
             {...attributes}
@@ -132,7 +131,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
             }}
           />
         )}
-      </FormField>
+      </Field>
       <Button type="submit" variant="primary" className={styles.wide} busy={isSending}>
         {t('identity.confirm')}
       </Button>

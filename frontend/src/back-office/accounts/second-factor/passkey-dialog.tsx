@@ -1,13 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import text from '../../../shared/ui/text.module.css';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { createPasskey } from './passkeys.ts';
 import { useAddPasskeyMutation, useOfferPasskeyMutation } from './second-factor-api.ts';
-import styles from './two-step-login-page.module.css';
 
 interface PasskeyDialogProps {
   readonly onAdded: (name: string, recoveryCodes: readonly string[] | null) => void;
@@ -20,7 +17,6 @@ interface PasskeyDialogProps {
  */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('two-step');
-  const id = useId();
   const [offer] = useOfferPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const [name, setName] = useState('');
@@ -55,40 +51,29 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
     setError(message);
   };
   return (
-    <Dialog title={t('passkeys.addTitle')} onClose={onClose}>
-      <form
-        className={styles.setUp}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isWaiting) void submit();
+    <FormDialog
+      title={t('passkeys.addTitle')}
+      message={t('passkeys.addWords')}
+      submitLabel={t(isWaiting ? 'passkeys.waiting' : 'passkeys.send')}
+      busy={isWaiting}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        error={nameError}
+        ref={field}
+        data-autofocus
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setNameError(undefined);
         }}
-      >
-        <p>{t('passkeys.addWords')}</p>
-        <div role="alert">{error === undefined ? null : <p className={text.error}>{error}</p>}</div>
-        <FormField id={id} label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={nameError}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              ref={field}
-              data-autofocus
-              autoComplete="off"
-              maxLength={60}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setNameError(undefined);
-              }}
-            />
-          )}
-        </FormField>
-        <div className={styles.formActions}>
-          <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" variant="primary" busy={isWaiting}>
-            {t(isWaiting ? 'passkeys.waiting' : 'passkeys.send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Passkey } from '@pressline/contracts/accounts/second-factor.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';

@@ -7,7 +7,7 @@ import type {
   SecondFactorRequired,
 } from '@pressline/contracts/accounts/second-factor.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { browserHasPasskeys, requestPasskey } from './passkeys.ts';
 import styles from './second-factor.module.css';
@@ -100,7 +100,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
         )}
       </div>
       {usesRecoveryCode ? (
-        <FormField id={`${id}-recovery`} label={t('secondStep.recoveryCode')} hint={t('secondStep.recoveryCodeHint')}>
+        <Field id={`${id}-recovery`} label={t('secondStep.recoveryCode')} hint={t('secondStep.recoveryCodeHint')}>
           {(attributes) => (
             <input
               {...attributes}
@@ -120,7 +120,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
               }}
             />
           )}
-        </FormField>
+        </Field>
       ) : hasMethod('totp') ? (
         <CodeField
           id={`${id}-code`}

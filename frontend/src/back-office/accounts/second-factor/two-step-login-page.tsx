@@ -11,7 +11,8 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';
-import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../../ui/banner.tsx';
+import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import type { Report } from './factor-section.tsx';
@@ -33,7 +34,7 @@ export function TwoStepLoginPage() {
       ) : error !== undefined ? (
         <FailedState title={t('failed')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={t('common:state.loading')}>
+        <Loading>
           <div className={listStyles.skeleton}>
             {['40%', '62%', '34%', '58%'].map((width) => (
               <Skeleton key={width} width={width} />

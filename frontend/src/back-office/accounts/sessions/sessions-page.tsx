@@ -11,10 +11,11 @@ import {
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import listStyles from '../../lists/plain-list.module.css';
-import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../../ui/banner.tsx';
+import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import styles from './sessions-page.module.css';
 
@@ -78,7 +79,7 @@ export function SessionsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={listStyles.skeleton}>
             {['40%', '34%'].map((width) => (
               <Skeleton key={width} width={width} />

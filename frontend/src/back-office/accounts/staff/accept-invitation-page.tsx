@@ -15,7 +15,7 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import loginStyles from '../login/admin-login-page.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordInput } from '../../../shared/ui/field.tsx';
 import { useAcceptInvitationMutation } from './staff-api.ts';
 
 /** A new colleague follows the invitation link, chooses a password and is logged in. */

@@ -1,14 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { RoleField } from './role-field.tsx';
-import styles from './staff.module.css';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import { useInviteStaffMutation, useRenameStaffMutation, type StaffMember } from './staff-api.ts';
 
 interface StaffDialogProps {
@@ -20,8 +18,7 @@ interface StaffDialogProps {
 
 /** Invites or renames a colleague. The input is kept until it is saved. */
 export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
-  const { t } = useTranslation('staff');
-  const id = useId();
+  const { t } = useTranslation(['staff', 'admin']);
   const {
     fields,
     setField,
@@ -60,64 +57,50 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
     onDone(response.data.person);
   };
   return (
-    <Dialog title={t(person === undefined ? 'invite.title' : 'rename.title')} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSaving) void send();
-        }}
-      >
-        {person === undefined ? <p>{t('invite.words')}</p> : null}
-        <div role="alert">
-          {error === undefined || isSaving ? null : <p className={styles.failed}>{messageOf(error, t('failed'))}</p>}
-        </div>
-        <FormField
-          id={`${id}-name`}
-          label={t('name')}
-          error={isSubmitted && isNameMissing ? t('nameNeeded') : undefined}
-        >
-          {(field) => (
-            <input
-              {...field}
-              ref={nameField}
-              data-autofocus
-              autoComplete="off"
-              maxLength={80}
-              value={name}
-              onChange={(event) => setField('name', event.target.value)}
-            />
-          )}
-        </FormField>
-        {person === undefined ? (
-          <FormField
-            id={`${id}-email`}
+    <FormDialog
+      title={t(person === undefined ? 'invite.title' : 'rename.title')}
+      message={person === undefined ? t('invite.words') : undefined}
+      submitLabel={t(person === undefined ? 'invite.send' : 'rename.send')}
+      busy={isSaving}
+      error={error === undefined || isSaving ? undefined : messageOf(error, t('failed'))}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name')}
+        error={isSubmitted && isNameMissing ? t('nameNeeded') : undefined}
+        ref={nameField}
+        data-autofocus
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setField('name', event.target.value)}
+      />
+      {person === undefined ? (
+        <>
+          <TextField
             label={t('email')}
             error={isSubmitted && isEmailInvalid ? t('emailNeeded') : undefined}
-          >
-            {(field) => (
-              <input
-                {...field}
-                ref={emailField}
-                type="email"
-                dir="ltr"
-                autoComplete="off"
-                maxLength={254}
-                value={email}
-                onChange={(event) => setField('email', event.target.value)}
-              />
-            )}
-          </FormField>
-        ) : null}
-        {person === undefined ? <RoleField role={role} onChange={(newRole) => setField('role', newRole)} /> : null}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" variant="primary" busy={isSaving}>
-            {t(person === undefined ? 'invite.send' : 'rename.send')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            ref={emailField}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setField('email', event.target.value)}
+          />
+          <RadioGroup
+            legend={t('role.label')}
+            options={STAFF_ROLES.map((option) => ({
+              value: option,
+              label: <b>{t(`admin:staffRole.${option}`)}</b>,
+              hint: t(`role.includes.${option}`),
+            }))}
+            value={role}
+            onChange={(newRole) => setField('role', newRole)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -6,14 +6,15 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import { Person } from '../../ui/person.tsx';
 import { useMoments } from '../../time/moments.ts';
 import listStyles from '../../lists/plain-list.module.css';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Skeleton, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../../ui/banner.tsx';
+import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import { Toast } from '../../toast/toast.tsx';
 import styles from './staff.module.css';
 import {
@@ -131,7 +132,7 @@ export function StaffPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={listStyles.skeleton}>
             {['30%', '45%', '36%'].map((width) => (
               <Skeleton key={width} width={width} />

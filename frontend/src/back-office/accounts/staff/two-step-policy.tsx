@@ -4,10 +4,10 @@ import { PATHS, twoStepLoginFor } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton, Loading } from '../../ui/state-views.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type StaffMember } from './staff-api.ts';
 import styles from './staff.module.css';
@@ -33,7 +33,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
     return (
       <section className={styles.policy} aria-label={t('twoStep.title')}>
         {error === undefined ? (
-          <Loading label={t('state.loading', { ns: 'common' })}>
+          <Loading>
             <Skeleton width="40%" height="20px" />
           </Loading>
         ) : (
@@ -78,12 +78,12 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
       {!isConfirming ? null : isOwnMissing ? (
         <Dialog title={t('twoStep.ownFirst')} onClose={() => setConfirming(false)}>
           <p>{t('twoStep.ownFirstWords')}</p>
-          <div className={`${styles.actions} ${styles.dialogActions}`}>
+          <DialogActions>
             <Button onClick={() => setConfirming(false)}>{t('dialog.cancel', { ns: 'admin' })}</Button>
             <ButtonLink variant="primary" data-autofocus to={twoStepLoginFor(PATHS.admin.staff)}>
               {t('twoStep.setUp')}
             </ButtonLink>
-          </div>
+          </DialogActions>
         </Dialog>
       ) : (
         <ConfirmDialog

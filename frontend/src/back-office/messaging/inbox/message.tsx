@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -117,7 +117,7 @@ function AnswerForm({
         void submit();
       }}
     >
-      <FormField
+      <Field
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
         hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
@@ -141,7 +141,7 @@ function AnswerForm({
             }}
           />
         )}
-      </FormField>
+      </Field>
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -7,7 +7,7 @@ import {
   useMessagesQuery,
   type ContactMessage,
 } from '../../api/office-api.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { ListLayout } from '../../lists/list-layout.tsx';
 import { ListViews } from '../../lists/list-views.tsx';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
-import { Skeleton, FailedState, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import { useShopQuery } from '../../api/office-api.ts';
 import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
 import styles from './mail.module.css';
@@ -28,7 +28,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
     <Dialog wide title={title} onClose={onClose}>
       {mail === undefined ? (
         error === undefined ? (
-          <Loading label={t('state.loading', { ns: 'common' })}>
+          <Loading>
             <Skeleton width="60%" />
           </Loading>
         ) : (

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { PlainPager } from '../../lists/plain-pager.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { SearchField } from '../../lists/search-field.tsx';
-import { Skeleton, EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../../ui/banner.tsx';
+import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { useMailsQuery, type Mail } from './mail-api.ts';
@@ -100,7 +101,7 @@ export function MailPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={listStyles.skeleton}>
             {['60%', '48%', '66%', '52%'].map((width) => (
               <Skeleton key={width} width={width} />

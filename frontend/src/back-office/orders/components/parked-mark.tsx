@@ -7,7 +7,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
-import stateStyles from '../../ui/state-views.module.css';
+import { Banner } from '../../ui/banner.tsx';
 import text from '../../../shared/ui/text.module.css';
 
 interface ParkedProps {
@@ -58,13 +58,10 @@ export function ParkedBanner({ id, since, history }: ParkedBannerProps) {
   if (at === undefined) return null;
   const messageKey = since === null ? 'historyStops' : PARKED_MESSAGES[history.is];
   return (
-    <div className={stateStyles.banner} role="status">
-      <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
-      <span title={exact(at)}>
-        {t(`orders.${messageKey}`, { at: brief(at), n: formatCount(gap?.after ?? 0) })}{' '}
-        {may('projections') ? <Link to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</Link> : null}
-      </span>
-    </div>
+    <Banner icon={IconFlag3} role="status" title={exact(at)}>
+      {t(`orders.${messageKey}`, { at: brief(at), n: formatCount(gap?.after ?? 0) })}{' '}
+      {may('projections') ? <Link to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</Link> : null}
+    </Banner>
   );
 }
 

@@ -6,7 +6,7 @@ import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import styles from './bulk-bar.module.css';
 import type { MovableOrder } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';

@@ -1,7 +1,7 @@
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { MovableOrder } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 

@@ -1,16 +1,14 @@
-import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { MovableOrder } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
-import styles from './move-dialog.module.css';
 
 interface MoveTargetDialogProps<OrderStage extends string> {
   readonly moves: OptimisticMoves<OrderStage>;
@@ -43,62 +41,45 @@ export function MoveTargetDialog<OrderStage extends string>({
   const { note, setNote, close, handleSent } = useNote(orders, onClose);
   const isUnchanged = target === currentStage;
   return (
-    <Dialog title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })} onClose={close}>
-      <form
-        className={layout.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isUnchanged) return;
-          const trimmedNote = note.trim() === '' ? undefined : note.trim();
-          void moves.move(orders, target, trimmedNote, onClose).then((started) => started && handleSent());
-        }}
-      >
-        <fieldset className={styles.stages}>
-          <legend>{legend}</legend>
-          {stages.map((stage) => (
-            <label key={stage} className={styles.stage}>
-              <input
-                type="radio"
-                name="stage"
-                value={stage}
-                checked={stage === target}
-                data-autofocus={stage === target ? true : undefined}
-                onChange={() => setTarget(stage)}
-              />
+    <FormDialog
+      title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })}
+      submitLabel={t('moves.moveTo', { stage: stageLabel(target) })}
+      blocked={isUnchanged ? t('moves.isThere', { stage: stageLabel(target) }) : undefined}
+      onSubmit={() => {
+        const trimmedNote = note.trim() === '' ? undefined : note.trim();
+        void moves.move(orders, target, trimmedNote, onClose).then((started) => started && handleSent());
+      }}
+      onClose={close}
+    >
+      <RadioGroup
+        legend={legend}
+        options={stages.map((stage) => ({
+          value: stage,
+          label: (
+            <span className={layout.row}>
               {stageMark?.(stage)}
-              <span>{stageLabel(stage)}</span>
+              {stageLabel(stage)}
               {stage === currentStage ? (
                 <span className={layout.badge} data-tone="here">
                   {t('moves.here')}
                 </span>
               ) : null}
-            </label>
-          ))}
-        </fieldset>
-        <FormField id="move-note" label={t('moves.note')} optionalLabel={t('moves.noteHint')}>
-          {(field) => (
-            <textarea
-              {...field}
-              rows={2}
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </FormField>
-        <div className={clsx(layout.row, layout.end)}>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isUnchanged}
-            title={isUnchanged ? t('moves.isThere', { stage: stageLabel(target) }) : undefined}
-          >
-            {t('moves.moveTo', { stage: stageLabel(target) })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            </span>
+          ),
+        }))}
+        value={target}
+        onChange={setTarget}
+        focusesSelected
+      />
+      <TextArea
+        label={t('moves.note')}
+        optional={t('moves.noteHint')}
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

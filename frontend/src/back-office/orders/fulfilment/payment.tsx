@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
-import { ChangeForm, RadioOptions } from '../order-details/change-form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
@@ -151,27 +152,26 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
     onClose();
   };
   return (
-    <ChangeForm
+    <FormDialog
       title={t('payment.title', { number: order.number })}
       submitLabel={t('payment.go', { total: formatAed(order.grand_total) })}
-      blockedReason={undefined}
-      isSending={change.isSending}
+      busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <RadioOptions
+      <RadioGroup
         legend={t('payment.how')}
-        name="method"
-        options={PAYMENT_METHODS}
+        options={PAYMENT_METHODS.map((option) => ({ value: option, label: t(`payment.method.${option}`) }))}
         value={method}
-        labelOf={(option) => t(`payment.method.${option}`)}
         onChange={(option) => setField('method', option)}
+        boxes
+        focusesSelected
       />
-      <FormField
+      <Field
         id="payment-reference"
         label={t('payment.reference')}
-        optionalLabel={t('optional')}
+        optional={t('optional')}
         hint={t('payment.referenceHint')}
       >
         {(field) => (
@@ -183,7 +183,7 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
             onChange={(event) => setField('reference', event.target.value)}
           />
         )}
-      </FormField>
-    </ChangeForm>
+      </Field>
+    </FormDialog>
   );
 }

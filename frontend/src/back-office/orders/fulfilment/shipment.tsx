@@ -5,11 +5,11 @@ import { useProductionSettingsQuery, type PrintOrder } from '../../api/office-ap
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
-import { ChangeForm } from '../order-details/change-form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
 import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
 
@@ -82,16 +82,16 @@ function RecordShipmentDialog({
     onClose();
   };
   return (
-    <ChangeForm
+    <FormDialog
       title={t('shipment.title', { number: order.number })}
       submitLabel={t('shipment.go')}
-      blockedReason={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
-      isSending={change.isSending}
+      blocked={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
+      busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <FormField id="shipment-courier" label={t('shipment.courier')}>
+      <Field id="shipment-courier" label={t('shipment.courier')}>
         {(field) => (
           <>
             <input
@@ -110,11 +110,11 @@ function RecordShipmentDialog({
             </datalist>
           </>
         )}
-      </FormField>
-      <FormField
+      </Field>
+      <Field
         id="shipment-tracking"
         label={t('shipment.tracking')}
-        optionalLabel={t('optional')}
+        optional={t('optional')}
         hint={t('shipment.trackingHint')}
       >
         {(field) => (
@@ -127,7 +127,7 @@ function RecordShipmentDialog({
             onChange={(event) => setField('tracking', event.target.value)}
           />
         )}
-      </FormField>
-    </ChangeForm>
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
-import { ChangeForm } from './change-form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
@@ -32,16 +32,16 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
     onClose();
   };
   return (
-    <ChangeForm
+    <FormDialog
       title={t('cancel.title', { number: order.number })}
       submitLabel={t('cancel.go')}
-      blockedReason={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
-      isSending={change.isSending}
+      blocked={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
+      busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <FormField id="cancel-reason" label={t('cancel.reason')} hint={t('cancel.hint')}>
+      <Field id="cancel-reason" label={t('cancel.reason')} hint={t('cancel.hint')}>
         {(field) => (
           <textarea
             {...field}
@@ -52,8 +52,8 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-      </FormField>
-    </ChangeForm>
+      </Field>
+    </FormDialog>
   );
 }
 

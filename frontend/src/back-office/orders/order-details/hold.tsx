@@ -9,9 +9,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import text from '../../../shared/ui/text.module.css';
-import { ChangeForm, RadioOptions } from './change-form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import styles from './order-changes.module.css';
 import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
@@ -49,25 +50,24 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
     onClose();
   };
   return (
-    <ChangeForm
+    <FormDialog
       title={t('hold.orderTitle', { number: order.number })}
       submitLabel={t(kind === 'artwork' ? 'hold.requestFile' : 'hold.putOnHold')}
-      blockedReason={undefined}
-      isSending={change.isSending}
+      busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <RadioOptions
+      <RadioGroup
         legend={t('hold.waitsFor')}
-        name="hold-kind"
-        options={kinds}
+        options={kinds.map((option) => ({ value: option, label: t(`hold.kind.${option}`, { ns: 'admin' }) }))}
         value={kind}
-        labelOf={(option) => t(`hold.kind.${option}`, { ns: 'admin' })}
         onChange={setKind}
+        boxes
+        focusesSelected
       />
       {kind === 'artwork' ? null : (
-        <FormField id="hold-note" label={t('hold.note')} optionalLabel={t('optional')} hint={t('hold.noteHint')}>
+        <Field id="hold-note" label={t('hold.note')} optional={t('optional')} hint={t('hold.noteHint')}>
           {(field) => (
             <textarea
               {...field}
@@ -77,9 +77,9 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
               onChange={(event) => setNote(event.target.value)}
             />
           )}
-        </FormField>
+        </Field>
       )}
-    </ChangeForm>
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   useWithdrawOrderLinkMutation,
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';

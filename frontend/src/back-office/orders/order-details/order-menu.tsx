@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconCircleX, IconDots, IconLogout, IconPlayerPause, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
 
 const ICONS = { hold: IconPlayerPause, cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<
   Record<string, Icon>
@@ -16,26 +16,21 @@ export function OrderMenu({ items }: OrderMenuProps) {
   const { t } = useTranslation('desk');
   if (items.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
+    <Menu
+      trigger={
         <Button icon aria-label={t('menu.label')} title={t('menu.label')}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ name, onSelect }) => {
-          const ItemIcon = ICONS[name];
-          return (
-            <Menu.Item
-              key={name}
-              onClick={onSelect}
-              leftSection={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {t(`menu.${name}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      }
+    >
+      {items.map(({ name, onSelect }) => {
+        const ItemIcon = ICONS[name];
+        return (
+          <MenuItem key={name} onSelect={onSelect} icon={<ItemIcon size={16} stroke={1.75} aria-hidden="true" />}>
+            {t(`menu.${name}`)}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/state-views.tsx';
+import { EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 
 /** Back to the list or board, with its state. */
@@ -33,7 +33,7 @@ export function OrderUnavailable({ error, onRetry, back, skeleton, list }: Order
     <>
       <PageHeader title={t('order.name')} leading={back} shortcuts={[]} />
       {error === undefined ? (
-        <Loading label={t('common:state.loading')}>{skeleton}</Loading>
+        <Loading>{skeleton}</Loading>
       ) : isNotFound(error) ? (
         <EmptyState title={t('order.notFound')} message={t('order.notFoundHint')}>
           <ButtonLink to={list.to}>{list.label}</ButtonLink>

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { formatList } from '../../../shared/language/language.ts';
-import { ChangeForm } from '../order-details/change-form.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import styles from '../order-details/order-changes.module.css';
 import { useOrderChange } from '../order-details/use-order-change.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -55,13 +55,11 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
     onClose();
   };
   return (
-    <ChangeForm
+    <FormDialog
       title={t('hold.title', { number: order.number })}
       submitLabel={t('hold.go')}
-      blockedReason={
-        sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined
-      }
-      isSending={change.isSending}
+      blocked={sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined}
+      busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
@@ -81,7 +79,7 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
           </label>
         ))}
       </fieldset>
-      <FormField id="hold-reason" label={t('hold.reason')} hint={t('hold.hint')}>
+      <Field id="hold-reason" label={t('hold.reason')} hint={t('hold.hint')}>
         {(field) => (
           <textarea
             {...field}
@@ -92,8 +90,8 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-      </FormField>
-    </ChangeForm>
+      </Field>
+    </FormDialog>
   );
 }
 

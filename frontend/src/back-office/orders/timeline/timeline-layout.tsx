@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton, Loading } from '../../ui/state-views.tsx';
+import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
@@ -47,7 +47,7 @@ export function TimelineLayout<Entry extends { readonly number: number }>({
           </Button>
         </p>
       ) : (
-        <Loading label={t('state.loading', { ns: 'common' })}>
+        <Loading>
           <div className={styles.skeleton}>
             <Skeleton width="80%" />
             <Skeleton width="60%" />

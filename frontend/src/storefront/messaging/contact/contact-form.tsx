@@ -5,8 +5,8 @@ import { latinDigits } from '@pressline/domain/kernel/digits.ts';
 import { messageOf, isProblem } from '../../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useSendMessageMutation } from './contact-api.ts';
 import {
@@ -105,17 +105,17 @@ export function ContactForm() {
     >
       {isSuccess ? (
         <FocusOnMount>
-          <Notice variant="success">
+          <Note variant="success">
             <strong>{t('form.sent')}</strong>
             <p>{t('form.sentWords')}</p>
-          </Notice>
+          </Note>
         </FocusOnMount>
       ) : null}
       {error === undefined || isLoading ? null : (
-        <Notice variant="error">
+        <Note variant="error">
           <strong>{t('form.failed')}</strong>
           <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.kept')}</p>
-        </Notice>
+        </Note>
       )}
       <TextField {...fieldProps('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
       <div className={clsx(layout.columns, styles.pair)}>

@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -82,7 +82,7 @@ export function Newsletter() {
                 {t('newsletter.go')}
               </Button>
             </div>
-            {hasFailed ? <Notice variant="error">{messageOf(error, t('newsletter.failed'))}</Notice> : null}
+            {hasFailed ? <Note variant="error">{messageOf(error, t('newsletter.failed'))}</Note> : null}
             <p className={clsx(text.muted, text.small)}>{t('newsletter.privacy')}</p>
           </form>
         )}

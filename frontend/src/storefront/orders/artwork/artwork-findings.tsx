@@ -8,7 +8,7 @@ import { Findings } from '../../../shared/orders/artwork/findings.tsx';
 import type { InspectedFile } from './use-inspection.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './artwork-findings.module.css';
@@ -35,13 +35,13 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
   const acceptance = neededAcceptance(findings);
   if (facts.kind === 'not-inspected')
     return (
-      <Notice variant="warning">
+      <Note variant="warning">
         <strong>{t('notYet.title')}</strong>
         <p>{t('notYet.words')}</p>
         <Button className={styles.button} onClick={retry}>
           {t('notYet.again')}
         </Button>
-      </Notice>
+      </Note>
     );
   return (
     <div>
@@ -86,7 +86,7 @@ function PageTwoButton({ onPageTwo }: { readonly onPageTwo: () => Promise<void> 
       <Button className={styles.button} busy={state === 'taking'} onClick={() => void handleUse()}>
         {t('pageTwo.use')}
       </Button>
-      {state === 'failed' ? <Notice variant="error">{t('pageTwo.failed')}</Notice> : null}
+      {state === 'failed' ? <Note variant="error">{t('pageTwo.failed')}</Note> : null}
     </>
   );
 }

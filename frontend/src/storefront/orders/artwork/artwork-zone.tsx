@@ -13,7 +13,7 @@ import type { SheetShape } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import dropZone from './drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -132,7 +132,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
         </div>
       )}
       <div className={clsx(layout.stack, styles.below)}>
-        {error === undefined ? null : <Notice variant="error">{error}</Notice>}
+        {error === undefined ? null : <Note variant="error">{error}</Note>}
         {file === undefined ? (
           <p className={clsx(text.muted, text.small)} id={ids.hint}>
             {shape.exact

@@ -13,7 +13,7 @@ import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -92,9 +92,9 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
 function SideReceived({ side }: { readonly side: Side }) {
   const { t } = useTranslation('track');
   return (
-    <Notice variant="success">
+    <Note variant="success">
       <p>{t(`hold.here.${side}`)}</p>
-    </Notice>
+    </Note>
   );
 }
 
@@ -175,20 +175,20 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
         }}
       />
       {isUnreadable ? (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{t('order:file.unreadable', { name: file?.name })}</p>
-        </Notice>
+        </Note>
       ) : null}
       {uploadState.status === 'failed' ? (
-        <Notice variant="error">
+        <Note variant="error">
           <strong>{messageOf(uploadState.error, t('hold.failed'))}</strong>
           <p>{uploadState.error.kind === 'unreachable' ? t('hold.again') : t('hold.kept')}</p>
-        </Notice>
+        </Note>
       ) : null}
       {uploadState.status === 'cancelled' ? (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('hold.stopped')}</p>
-        </Notice>
+        </Note>
       ) : null}
       {uploadState.status === 'sending' ? (
         <UploadProgress

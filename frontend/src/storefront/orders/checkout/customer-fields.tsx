@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { useLastOrderDetails } from './use-last-order-details.ts';
 import text from '../../../shared/ui/text.module.css';
 import styles from './customer-fields.module.css';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './error-summary.module.css';
 
@@ -29,7 +29,7 @@ export function ErrorSummary({ title, errors = [], attempts, variant = 'error', 
   }, [attempts]);
   return (
     <div ref={summary} tabIndex={-1} className={styles.summary}>
-      <Notice variant={variant}>
+      <Note variant={variant}>
         <strong>{title}</strong>
         {errors.length === 0 ? null : (
           <ul className={clsx(layout.links, styles.list)}>
@@ -50,7 +50,7 @@ export function ErrorSummary({ title, errors = [], attempts, variant = 'error', 
           </ul>
         )}
         {children}
-      </Notice>
+      </Note>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { CheckoutLayout, CheckoutMain } from './checkout-layout.tsx';
 import numbered from '../../ui/numbered-steps.module.css';
 import page from '../../ui/page.module.css';
@@ -77,7 +77,7 @@ export function NoConfirmation({
       lead={t('thanks.none.lead')}
     >
       <CheckoutMain>
-        <EmptyState message={t('thanks.none.words')}>
+        <EmptyState title={t('thanks.none.words')}>
           <p>{t('thanks.none.next')}</p>
           <ButtonLink variant="primary" to={orders}>
             {t('send.myOrders')}

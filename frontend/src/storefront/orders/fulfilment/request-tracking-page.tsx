@@ -6,8 +6,8 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { useRequestTrackingLinkMutation } from '../../../shared/orders/order-links-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './track-page.module.css';
@@ -68,9 +68,9 @@ export function RequestTrackingPage() {
         >
           <div role="alert">
             {error === undefined || isLoading ? null : (
-              <Notice variant="error">
+              <Note variant="error">
                 <p>{messageOf(error, t('request.failed'))}</p>
-              </Notice>
+              </Note>
             )}
           </div>
           <TextField
@@ -100,9 +100,9 @@ export function RequestTrackingPage() {
         </form>
       ) : (
         <div className={clsx(layout.stack, styles.request)}>
-          <Notice variant="success">
+          <Note variant="success">
             <p>{t('request.sent', requested)}</p>
-          </Notice>
+          </Note>
           <p>{t('request.checkInbox')}</p>
           <Button onClick={() => setRequested(undefined)}>{t('request.another')}</Button>
         </div>

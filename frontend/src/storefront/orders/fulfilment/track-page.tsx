@@ -14,7 +14,7 @@ import { PrintProgress } from './print-progress.tsx';
 import { SafetyProgress } from './safety-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import { Skeleton, EmptyState, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -65,7 +65,7 @@ export function TrackPage() {
       ) : isGone ? (
         <>
           <PageTitle>{t('gone.title')}</PageTitle>
-          <EmptyState message={t('gone.words')}>
+          <EmptyState title={t('gone.words')}>
             <p>{t('gone.next')}</p>
             <ButtonLink variant="primary" to={PATHS.home}>
               {t('gone.home')}
@@ -76,14 +76,14 @@ export function TrackPage() {
       ) : error !== undefined ? (
         <>
           <PageTitle>{t('page.loading')}</PageTitle>
-          <FailedState message={t('page.failed')} onRetry={() => void refetch()} />
+          <FailedState title={t('page.failed')} onRetry={() => void refetch()} />
         </>
       ) : (
         <>
           <PageTitle>{t('page.loading')}</PageTitle>
-          <LoadingState>
+          <Loading>
             <Skeleton height="240px" />
-          </LoadingState>
+          </Loading>
         </>
       )}
     </div>
@@ -115,21 +115,21 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
         ))}
       </ul>
       {order.parked_since === null ? null : (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('page.parked')}</p>
-        </Notice>
+        </Note>
       )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
         <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
       ) : (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
-        </Notice>
+        </Note>
       )}
       {order.purpose === 'replace-artwork' && hold === null ? (
-        <Notice variant="success">
+        <Note variant="success">
           <p>{t('hold.none')}</p>
-        </Notice>
+        </Note>
       ) : null}
       {isStage(current) ? (
         <PrintProgress stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>

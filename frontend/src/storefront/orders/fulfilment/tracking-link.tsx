@@ -5,7 +5,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../../shared/ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';

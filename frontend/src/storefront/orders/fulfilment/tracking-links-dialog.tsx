@@ -12,8 +12,8 @@ import {
 } from '../../../shared/orders/order-links-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -43,11 +43,11 @@ export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDia
     <Dialog title={t('links.title')} message={t('links.words')} onClose={onClose}>
       {activeLinks === undefined ? (
         error === undefined ? (
-          <LoadingState>
+          <Loading>
             <Skeleton height="48px" />
-          </LoadingState>
+          </Loading>
         ) : (
-          <FailedState message={t('links.failed')} onRetry={() => void refetch()} />
+          <FailedState title={t('links.failed')} onRetry={() => void refetch()} />
         )
       ) : activeLinks.length === 0 ? null : (
         <ul className={layout.lines}>
@@ -59,9 +59,9 @@ export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDia
         </ul>
       )}
       {creation.error === undefined ? null : (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{messageOf(creation.error, t('links.makeFailed'))}</p>
-        </Notice>
+        </Note>
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('links.close')}</Button>
@@ -130,9 +130,9 @@ function LinkItem({ order, link, path }: LinkItemProps) {
         </div>
       )}
       {error === undefined ? null : (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{messageOf(error, t('links.withdrawFailed'))}</p>
-        </Notice>
+        </Note>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { usePrintSteps } from '../fulfilment/print-steps.ts';
 import { StepRow } from '../fulfilment/step-row.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
@@ -27,7 +27,7 @@ export function MyOrders() {
       moreLabel={t('orders.more')}
       query={query}
       empty={
-        <EmptyState message={t('orders.empty')}>
+        <EmptyState title={t('orders.empty')}>
           <p>{t('orders.emptyWords')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import type { ListPage } from '../../../shared/api/list-page.ts';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -52,23 +52,23 @@ export function OrderList<Order extends { readonly id: string }>({
       </div>
       {orders === undefined ? (
         error === undefined ? (
-          <LoadingState>
+          <Loading>
             <div className={layout.stack}>
               <Skeleton height="168px" />
               <Skeleton height="168px" />
             </div>
-          </LoadingState>
+          </Loading>
         ) : (
-          <FailedState message={failedMessage} onRetry={() => void refetch()} />
+          <FailedState title={failedMessage} onRetry={() => void refetch()} />
         )
       ) : orders.length === 0 ? (
         empty
       ) : (
         <div className={layout.stack}>
           {data?.pages[0]?.stale === true ? (
-            <Notice variant="warning">
+            <Note variant="warning">
               <p>{t('orders.stale')}</p>
-            </Notice>
+            </Note>
           ) : null}
           <ol className={layout.stack}>
             {orders.map((order) => (
@@ -76,9 +76,9 @@ export function OrderList<Order extends { readonly id: string }>({
             ))}
           </ol>
           {isFetchNextPageError ? (
-            <Notice variant="error">
+            <Note variant="error">
               <p>{t('orders.moreFailed')}</p>
-            </Notice>
+            </Note>
           ) : null}
           {hasNextPage ? (
             <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

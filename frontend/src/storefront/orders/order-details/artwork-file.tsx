@@ -14,7 +14,7 @@ import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
@@ -130,9 +130,9 @@ function DownloadButton({
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       {state === 'failed' || state === 'lost' ? (
-        <Notice variant="error">
+        <Note variant="error">
           <p>{state === 'lost' ? t('order.fileLost') : t('order.downloadFailed', { name })}</p>
-        </Notice>
+        </Note>
       ) : null}
     </>
   );

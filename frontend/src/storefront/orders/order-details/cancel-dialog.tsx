@@ -5,10 +5,11 @@ import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { useCancelMyOrderMutation, type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { PHONE } from '../../shop/contact.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { usePersistedText } from './use-persisted-text.ts';
 
@@ -42,7 +43,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
     return (
       <Dialog title={t('cancel.tooLate')} onClose={onClose}>
         <FocusOnMount>
-          <Notice variant="warning">
+          <Note variant="warning">
             <p>{t('cancel.tooLateWords')}</p>
             <p>
               <a href={PHONE.href}>
@@ -51,7 +52,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
                 </bdi>
               </a>
             </p>
-          </Notice>
+          </Note>
         </FocusOnMount>
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
@@ -68,6 +69,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
       onClose={onClose}
     >
       <form
+        className={layout.stack}
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
@@ -90,9 +92,9 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
           }}
         />
         {error === undefined ? null : (
-          <Notice variant="error">
+          <Note variant="error">
             <p>{messageOf(error, t('cancel.failed'))}</p>
-          </Notice>
+          </Note>
         )}
         <DialogActions>
           <Button disabled={isLoading} onClick={onClose}>

@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
-import { Skeleton, EmptyState, FailedState, LoadingState } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-page.module.css';
@@ -48,18 +48,18 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
         {number !== undefined ? (
           children
         ) : isMissing ? (
-          <EmptyState message={t('order.notFoundWords')}>
+          <EmptyState title={t('order.notFoundWords')}>
             <ButtonLink to={PATHS.myOrders}>{t('order.myOrders')}</ButtonLink>
           </EmptyState>
         ) : hasFailed ? (
-          <FailedState message={t('order.failed')} onRetry={onRetry} />
+          <FailedState title={t('order.failed')} onRetry={onRetry} />
         ) : (
-          <LoadingState>
+          <Loading>
             <div className={layout.stack}>
               <Skeleton height="200px" />
               <Skeleton height="320px" />
             </div>
-          </LoadingState>
+          </Loading>
         )}
       </div>
     </>

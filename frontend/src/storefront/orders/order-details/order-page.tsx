@@ -16,7 +16,7 @@ import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { PrintProgress } from '../fulfilment/print-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import { stageColour } from '../../ui/stage-colour.ts';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -130,9 +130,9 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
   return (
     <>
       {isStale && order.parked_since === null ? (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('order.late')}</p>
-        </Notice>
+        </Note>
       ) : null}
       <ParkedNotice isParked={order.parked_since !== null} history={order.history} />
       {/* Required actions come first. */}
@@ -163,14 +163,14 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
             {history !== undefined ? (
               <OrderTimeline history={history} nameOf={(stage) => t(`common:stage.${stage}`)} colourOf={stageColour} />
             ) : error !== undefined ? (
-              <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
+              <FailedState title={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
-              <LoadingState>
+              <Loading>
                 <div className={layout.stack}>
                   <Skeleton width="70%" />
                   <Skeleton width="50%" />
                 </div>
-              </LoadingState>
+              </Loading>
             )}
           </section>
         </div>

@@ -1,6 +1,6 @@
 import type { HistoryCompleteness } from '@pressline/contracts/http/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 
 interface ParkedNoticeProps {
   readonly isParked: boolean;
@@ -13,8 +13,8 @@ export function ParkedNotice({ isParked, history }: ParkedNoticeProps) {
   if (!isParked && history.is !== 'stops') return null;
   const message = !isParked ? 'historyStops' : history.is === 'whole' ? 'parkedHistoryWhole' : 'parked';
   return (
-    <Notice variant="warning">
+    <Note variant="warning">
       <p>{t(`order.${message}`)}</p>
-    </Notice>
+    </Note>
   );
 }

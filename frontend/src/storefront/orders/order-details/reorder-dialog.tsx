@@ -14,8 +14,8 @@ import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -39,15 +39,15 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   return (
     <Dialog title={t('again.title')} onClose={onClose}>
       {isMissing ? (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('again.notSold', { product: order.product_title })}</p>
-        </Notice>
+        </Note>
       ) : error === undefined ? (
-        <LoadingState>
+        <Loading>
           <Skeleton height="180px" />
-        </LoadingState>
+        </Loading>
       ) : (
-        <FailedState message={t('again.priceFailed')} onRetry={() => void refetch()} />
+        <FailedState title={t('again.priceFailed')} onRetry={() => void refetch()} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('common:dialog.cancel')}</Button>
@@ -145,22 +145,22 @@ function ReorderForm({
         )}
       </dl>
       {product.dimensions === order.dimensions ? null : (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('again.otherSize', { before: order.dimensions ?? '—', now: product.dimensions ?? '—' })}</p>
-        </Notice>
+        </Note>
       )}
       {error === undefined ? null : (
         <FocusOnMount trigger={error}>
           {changedTo === undefined ? (
-            <Notice variant="error">
+            <Note variant="error">
               <strong>{messageOf(error, t('again.failed'))}</strong>
               <p>{isFinal ? t('again.anew') : t('again.safe')}</p>
-            </Notice>
+            </Note>
           ) : (
-            <Notice variant="warning">
+            <Note variant="warning">
               <strong>{messageOf(error, '')}</strong>
               <p>{t('again.priceWas', { now: formatAed(changedTo) })}</p>
-            </Notice>
+            </Note>
           )}
         </FocusOnMount>
       )}

@@ -22,7 +22,7 @@ import { safetyStateColour } from '../fulfilment/safety-steps.ts';
 import { SafetyProgress } from '../fulfilment/safety-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton, FailedState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import sums from '../../pricing/price-summary.module.css';
@@ -97,9 +97,9 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
   return (
     <>
       {isStale && order.parked_since === null ? (
-        <Notice variant="warning">
+        <Note variant="warning">
           <p>{t('order.late')}</p>
-        </Notice>
+        </Note>
       ) : null}
       <ParkedNotice isParked={order.parked_since !== null} history={order.history} />
       <SafetyProgress
@@ -149,13 +149,13 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
                 colourOf={safetyStateColour}
               />
             ) : error !== undefined ? (
-              <FailedState message={t('order.historyFailed')} onRetry={() => void refetch()} />
+              <FailedState title={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
-              <LoadingState>
+              <Loading>
                 <div className={layout.stack}>
                   <Skeleton width="70%" />
                 </div>
-              </LoadingState>
+              </Loading>
             )}
           </section>
         </div>

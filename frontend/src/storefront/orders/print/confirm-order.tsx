@@ -23,7 +23,7 @@ import { OrderTerms } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -173,7 +173,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
               attempts={blocker.reason === 'details' ? blocker.attempts : 0}
             />
           )}
-          {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
+          {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
@@ -188,7 +188,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
           <OrderTerms kind="print" paths={LEGAL_PATHS} />
           {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
-              <Notice variant="warning">{t('send.cancelled')}</Notice>
+              <Note variant="warning">{t('send.cancelled')}</Note>
             </FocusOnMount>
           ) : null}
           {failure === undefined ? null : (

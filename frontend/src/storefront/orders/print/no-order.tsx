@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Skeleton, EmptyState, LoadingState } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, Loading } from '../../../shared/ui/states.tsx';
 
 /** Shown if there is nothing to order. */
 export function NoOrder({ title, message }: { readonly title: string; readonly message: string }) {
@@ -14,7 +14,7 @@ export function NoOrder({ title, message }: { readonly title: string; readonly m
       lead={t('none.lead')}
     >
       <CheckoutMain>
-        <EmptyState message={message}>
+        <EmptyState title={message}>
           <p>{t('none.next')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('none.browse')}
@@ -31,9 +31,9 @@ export function CheckoutSkeleton({ title, lead }: { readonly title: string; read
   return (
     <CheckoutLayout trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]} title={title} lead={lead}>
       <CheckoutMain>
-        <LoadingState>
+        <Loading>
           <Skeleton height="320px" />
-        </LoadingState>
+        </Loading>
       </CheckoutMain>
     </CheckoutLayout>
   );

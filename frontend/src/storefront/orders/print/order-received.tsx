@@ -6,7 +6,7 @@ import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import type { OrderDraft } from './order-draft.ts';
@@ -40,20 +40,20 @@ export function OrderReceived({
       <CheckoutMain>
         <div className={layout.stack}>
           {orderId === undefined ? (
-            <Notice variant="error">
+            <Note variant="error">
               <strong>{t('taken.noOrderId')}</strong>
               <p>{t('taken.noOrderIdWords')}</p>
               <div className={page.actions}>
                 <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
               </div>
-            </Notice>
+            </Note>
           ) : (
             <>
-              <Notice variant="success">
+              <Note variant="success">
                 <strong>{message === undefined || message === '' ? t('taken.placed') : message}</strong>
                 {number === undefined ? null : <p>{t('taken.number', { number })}</p>}
-              </Notice>
+              </Note>
               <InkBar share={1} label={t('send.arrived')} />
             </>
           )}

@@ -11,7 +11,7 @@ import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { CheckoutSkeleton, NoOrder } from './no-order.tsx';
 import { withAcceptance, withFile, type OrderDraft } from './order-draft.ts';
@@ -68,7 +68,7 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
     >
       <CheckoutMain>
         <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
-        {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
+        {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
         <div className={clsx(layout.columns, layout.loose)}>
           {SIDES.map((side) => (
             <ArtworkZone

@@ -10,7 +10,7 @@ import { useCategoryName } from '../../catalogue/use-category-name.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import page from '../../ui/page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
@@ -48,7 +48,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
   );
   if (error.kind === 'unreachable') {
     return (
-      <Notice variant="error">
+      <Note variant="error">
         <strong>{t('send.failed')}</strong>
         <p>
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
@@ -56,14 +56,14 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
         <p>{t('send.safe')}</p>
         <p>{t('send.byItself')}</p>
         {tryAgain}
-      </Notice>
+      </Note>
     );
   }
   const total = problemNumberOf(error, 'total_price');
   switch (problemKindOf(error)) {
     case 'price-changed':
       return total === undefined ? (
-        <Notice variant="error">{messageOf(error, t('send.failed'))}</Notice>
+        <Note variant="error">{messageOf(error, t('send.failed'))}</Note>
       ) : (
         <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />
       );
@@ -72,7 +72,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
       return <AlreadyPlaced onStartOver={onResolved} />;
     case 'product-not-on-sale':
       return (
-        <Notice variant="error">
+        <Note variant="error">
           <strong>{messageOf(error, t('send.failed'))}</strong>
           <p>{t('send.detailsKept')}</p>
           <div className={page.actions}>
@@ -80,15 +80,15 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
               {t('send.others', { category: categoryName(draft.intent.product) })}
             </ButtonLink>
           </div>
-        </Notice>
+        </Note>
       );
   }
   return (
-    <Notice variant="error">
+    <Note variant="error">
       <strong>{messageOf(error, t('send.failed'))}</strong>
       <p>{t('send.kept')}</p>
       {tryAgain}
-    </Notice>
+    </Note>
   );
 }
 
@@ -109,7 +109,7 @@ function PriceChanged({
   const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
   const priceWithVat = usePriceWithVat(filsOf(total));
   return (
-    <Notice variant="warning">
+    <Note variant="warning">
       <strong>{message}</strong>
       <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
       <div className={page.actions}>
@@ -129,7 +129,7 @@ function PriceChanged({
             : t('send.accept', { amount: formatAed(aedOf(priceWithVat.grandTotal)) })}
         </Button>
       </div>
-    </Notice>
+    </Note>
   );
 }
 
@@ -137,7 +137,7 @@ function PriceChanged({
 function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
   const { t } = useTranslation('order');
   return (
-    <Notice variant="warning">
+    <Note variant="warning">
       <strong>{t('send.placedBefore')}</strong>
       <p>{t('send.placedBeforeWords')}</p>
       <div className={page.actions}>
@@ -151,6 +151,6 @@ function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
           {t('send.anew')}
         </Button>
       </div>
-    </Notice>
+    </Note>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from './use-upload.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/files/file-kind.ts';
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import dropZone from '../artwork/drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -123,7 +123,7 @@ export function DesignImage({
           </div>
         </div>
       )}
-      {error === undefined ? null : <Notice variant="error">{error}</Notice>}
+      {error === undefined ? null : <Note variant="error">{error}</Note>}
     </section>
   );
 }

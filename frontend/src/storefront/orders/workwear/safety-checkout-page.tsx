@@ -14,7 +14,7 @@ import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { addGuestOrder } from '../fulfilment/guest-orders.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Skeleton, EmptyState, LoadingState, Notice } from '../../ui/states.tsx';
+import { Skeleton, EmptyState, Loading, Note } from '../../../shared/ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';
 import { SafetyOrderForm } from './safety-order-form.tsx';
 import { SafetySummary } from './safety-summary.tsx';
@@ -47,15 +47,15 @@ export function SafetyCheckoutPage() {
     case 'opening':
       return layout(
         <CheckoutMain>
-          <LoadingState>
+          <Loading>
             <Skeleton height="320px" />
-          </LoadingState>
+          </Loading>
         </CheckoutMain>,
       );
     case 'none':
       return layout(
         <CheckoutMain>
-          <EmptyState message={t('safety.noProducts')}>
+          <EmptyState title={t('safety.noProducts')}>
             <p>{t('safety.noProductsNext')}</p>
             <ButtonLink variant="primary" to={PATHS.category('safety-vest')}>
               {t('safety.browse')}
@@ -92,10 +92,10 @@ function SafetyOrderReceived({ draft, response: { orderId, number, track_token: 
   return (
     <>
       <CheckoutMain>
-        <Notice variant="success">
+        <Note variant="success">
           <strong>{t('safety.placed')}</strong>
           <p>{t('taken.number', { number })}</p>
-        </Notice>
+        </Note>
         <InkBar share={1} label={t('send.arrived')} />
       </CheckoutMain>
       <SafetySummary items={draft.items} />

@@ -20,7 +20,7 @@ import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState, Notice } from '../../ui/states.tsx';
+import { EmptyState, Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { DesignImage } from './design-image.tsx';
 import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
@@ -140,10 +140,10 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
           {blocker.reason === 'gone' ? (
             <ErrorSummary title={t('file.unreadable', { name: draft.image?.name })} attempts={blocker.attempts} />
           ) : null}
-          {isPersistent ? null : <Notice variant="warning">{t('draft.notLasting')}</Notice>}
+          {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
           <div ref={itemsContainer} tabIndex={-1} className={styles.items}>
             {draft.items.length === 0 ? (
-              <EmptyState message={t('safety.noProducts')}>
+              <EmptyState title={t('safety.noProducts')}>
                 <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
               </EmptyState>
             ) : (
@@ -185,7 +185,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
           )}
           {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
-              <Notice variant="warning">{t('send.cancelled')}</Notice>
+              <Note variant="warning">{t('send.cancelled')}</Note>
             </FocusOnMount>
           ) : null}
           {uploadState.status === 'sending' ? (

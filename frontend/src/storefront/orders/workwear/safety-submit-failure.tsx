@@ -6,7 +6,7 @@ import { messageOf, type CallError, problemKindOf } from '../../../shared/api/ba
 import { problemNumberOf, problemTextOf } from '../../api/problem-details.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Notice } from '../../ui/states.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import page from '../../ui/page.module.css';
@@ -42,7 +42,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
     case 'price-changed':
       if (product === undefined || price === undefined) break;
       return (
-        <Notice variant="warning">
+        <Note variant="warning">
           <strong>
             {t('safety.priceChanged', {
               title: product.title,
@@ -61,12 +61,12 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
               {t('send.acceptPlain')}
             </Button>
           </div>
-        </Notice>
+        </Note>
       );
     case 'product-not-on-sale':
       if (product === undefined) break;
       return (
-        <Notice variant="error">
+        <Note variant="error">
           <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
           <div className={page.actions}>
@@ -79,12 +79,12 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
               {t('safety.remove', { title: product.title })}
             </Button>
           </div>
-        </Notice>
+        </Note>
       );
     case 'key-reused':
     case 'order-exists':
       return (
-        <Notice variant="warning">
+        <Note variant="warning">
           <strong>{t('send.placedBefore')}</strong>
           <p>{t('safety.placedBeforeWords')}</p>
           <div className={page.actions}>
@@ -98,21 +98,21 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
               {t('send.anew')}
             </Button>
           </div>
-        </Notice>
+        </Note>
       );
     case 'not-logged-in':
       return (
-        <Notice variant="error">
+        <Note variant="error">
           <strong>{t('safety.sessionOver')}</strong>
           <div className={page.actions}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
             <Button onClick={onTryAgain}>{t('safety.goOnAsGuest')}</Button>
           </div>
-        </Notice>
+        </Note>
       );
   }
   return (
-    <Notice variant="error">
+    <Note variant="error">
       <strong>{t('safety.failed')}</strong>
       {message === '' ? null : <p>{message}</p>}
       {error.kind === 'unreachable' ? (
@@ -126,6 +126,6 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       <div className={page.actions}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
-    </Notice>
+    </Note>
   );
 }

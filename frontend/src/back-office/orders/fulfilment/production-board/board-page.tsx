@@ -19,7 +19,8 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import grid from '../../../ui/grid.module.css';
 import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
-import { EmptyState, FailedState, Loading, RefreshErrorBanner } from '../../../ui/state-views.tsx';
+import { RefreshErrorBanner } from '../../../ui/banner.tsx';
+import { EmptyState, FailedState, Loading } from '../../../../shared/ui/states.tsx';
 import text from '../../../../shared/ui/text.module.css';
 import { arrangeTable, type ArrangedCard } from './arrange-board.ts';
 import { nextCardOnBoard, type Direction } from './board-navigation.ts';
@@ -174,7 +175,7 @@ export function BoardPage() {
             onRetry={refetch}
           />
         ) : (
-          <Loading label={t('state.loading', { ns: 'common' })} fillsPage>
+          <Loading fillsPage>
             <BoardSkeleton />
           </Loading>
         )

@@ -7,7 +7,7 @@ import layout from '../../../../shared/ui/layout.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../../shared/ui/select.tsx';
 import grid from '../../../ui/grid.module.css';
 import { Person } from '../../../ui/person.tsx';
 import { StageName } from '../../components/stage-name.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useState, type RefObject } from 'react';
 import { useShortcutsEnabled } from '../../../keyboard/shortcuts.ts';
 import layout from '../../../../shared/ui/layout.module.css';
-import { Skeleton } from '../../../ui/state-views.tsx';
+import { Skeleton } from '../../../../shared/ui/states.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { ArrangedCard, ArrangedColumn } from './arrange-board.ts';
 import { BoardColumn } from './board-column.tsx';

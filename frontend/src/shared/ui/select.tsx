@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import styles from './select.module.css';
-import text from '../../shared/ui/text.module.css';
+import text from './text.module.css';
 
 interface SelectProps<T extends string> {
   readonly label: string;
@@ -28,14 +29,8 @@ export function Select<T extends string>({
   className,
   ref,
 }: SelectProps<T>) {
-  const classNames = [
-    styles.select,
-    borderless ? styles.borderless : undefined,
-    small ? styles.small : undefined,
-    className,
-  ];
   return (
-    <label className={classNames.filter((name) => name !== undefined).join(' ')}>
+    <label className={clsx(styles.select, borderless && styles.borderless, small && styles.small, className)}>
       <span className={text.visuallyHidden}>{label}</span>
       <select
         ref={ref}
