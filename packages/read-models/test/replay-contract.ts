@@ -94,6 +94,26 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         expect(told.at(-1)?.position).toBe(await shop.events.head());
       });
 
+      it('reports its progress every second if it has a low limit, and how long it waited', async () => {
+        const progress: ReplayProgress[] = [];
+        const stop = new AbortController();
+        const running = replay({
+          projections: [orderList],
+          reader: shop.events,
+          store,
+          atMost: () => 9,
+          signal: stop.signal,
+          onProgress(one) {
+            progress.push(one);
+            if (progress.length === 2) stop.abort();
+          },
+        });
+        await expect(running).rejects.toThrow('aborted');
+        expect(progress.map(({ events }) => events)).toEqual([9, 18]);
+        expect(progress[0]?.waitedMs).toBe(0);
+        expect(progress[1]?.waitedMs).toBeGreaterThanOrEqual(990);
+      });
+
       it('leaves nothing behind when it is stopped', async () => {
         const stop = new AbortController();
         const running = replay({

@@ -8,16 +8,15 @@ export interface OverallProgress {
   readonly leftMs: number | null;
 }
 
-/**
- * Combines the phases of a replay. How long comparing takes isn’t known before it begins. Measured on a million events
- * it takes about as long as building, so each is half of the whole; a replay with a low limit finishes earlier.
- */
+/** Combines the phases of a replay: building, then comparing. */
 export function overallProgress({
   phase,
   share,
   leftMs,
-}: Pick<PublishedReplay, 'phase' | 'share' | 'leftMs'>): OverallProgress {
-  if (phase === 'comparing') return { share: 0.5 + share / 2, leftMs };
-  const comparing = leftMs === null || share >= 1 ? null : leftMs / (1 - share);
-  return { share: share / 2, leftMs: leftMs === null || comparing === null ? null : leftMs + comparing };
+  buildingShare = 0.5,
+}: Pick<PublishedReplay, 'phase' | 'share' | 'leftMs' | 'buildingShare'>): OverallProgress {
+  if (phase === 'comparing') return { share: buildingShare + share * (1 - buildingShare), leftMs };
+  if (leftMs === null || share >= 1) return { share: share * buildingShare, leftMs: null };
+  const buildingMs = leftMs / (1 - share);
+  return { share: share * buildingShare, leftMs: leftMs + (buildingMs * (1 - buildingShare)) / buildingShare };
 }

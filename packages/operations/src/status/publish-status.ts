@@ -52,13 +52,14 @@ function statusToPublish(
     audits: from.audits(),
     builds: builds.map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
     lags: lagsWith(before, builds, at),
-    replays: from.replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
+    replays: from.replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs, buildingShare }) => ({
       replayId,
       phase,
       events,
       share,
       eventsPerSecond: Math.round(eventsPerSecond),
       leftMs: leftMs === undefined ? null : Math.round(leftMs),
+      buildingShare,
     })),
   };
 }

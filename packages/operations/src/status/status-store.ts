@@ -31,8 +31,10 @@ export interface PublishedReplay {
   /** Between 0 and 1: an estimate. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** In ms; null while unknown. */
+  /** In ms, of the phase; null while unknown. */
   readonly leftMs: number | null;
+  /** Share of the whole replay that building takes: an estimate. Absent if an older process publishes. */
+  readonly buildingShare?: number;
 }
 
 /** Where status is published, for display. */

@@ -42,6 +42,8 @@ export interface ReplayProgress {
   readonly position: Position;
   /** Position of the newest event when the replay began. */
   readonly head: Position;
+  /** Time spent waiting for `atMost`. */
+  readonly waitedMs: number;
 }
 
 export interface Rebuilt {
@@ -104,12 +106,14 @@ async function begin({ store, purpose, resumable }: ReplayOptions, projection: A
 async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Promise<void> {
   const { reader, signal, resumable, onProgress } = options;
   const cacheSize = options.cacheSize ?? documentsThatFit(getHeapStatistics().heap_size_limit);
-  const limit = options.pageSize ?? PAGE_SIZE;
+  const pageSize = options.pageSize ?? PAGE_SIZE;
   const feeds = await feedsOf(options, loaders);
   const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
   const head = await reader.head();
   if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfEvents();
   const read = (after: Position) => {
+    // A page takes a second at most: progress is reported once per page.
+    const limit = Math.min(pageSize, Math.max(1, options.atMost?.() ?? pageSize));
     const page = reader.readForward({ after, categories, limit });
     // Awaited in its turn; avoids an unhandled rejection if that turn never comes.
     page.catch(() => undefined);
@@ -133,7 +137,7 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     after = page.scannedTo;
     caughtUp = page.caughtUp;
     events += page.events.length;
-    onProgress?.({ events, position: after, head });
+    onProgress?.({ events, position: after, head, waitedMs: rateLimiter.waitedMs });
     if (resumable !== undefined && performance.now() - savedAt > (resumable.saveEveryMs ?? SAVE_EVERY_MS)) {
       await saveAll(feeds, after);
       savedAt = performance.now();
