@@ -21,9 +21,10 @@ export const forget: PresslineCommand = {
   group: 'privacy',
   summary: 'Erase a person for good, after a preview and a typed confirmation',
   arguments: [
-    new Argument('<person>', 'Email address, account ID, or the subject named on a receipt').argParser(
-      requiredName('a person'),
-    ),
+    new Argument(
+      '<person>',
+      'Email address, the number or ID of an order, account ID, or the subject named on a receipt',
+    ).argParser(requiredName('a person')),
   ],
   options: [
     flag('--preview', 'Only show what the shop stores about them'),
@@ -38,12 +39,14 @@ If it is interrupted, run it again: it continues. A second receipt does no harm.
 Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or something was left, which is named; 2 not confirmed.`,
   examples: [
     'pressline forget sara@dune.example --preview',
+    'pressline forget R7EX-ES25 --preview',
     'pressline forget sara@dune.example',
     'pressline forget sara@dune.example --confirm sara@dune.example --receipt /legal/sara.json',
   ],
   async run(context, flags: ForgetFlags, person: string) {
     if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person))
       throw new UsageError(`--confirm must repeat ${person}. Nothing was changed.`);
+    context.onInterrupt('Interrupted. Nothing was changed.');
     const { operators } = await context.connect();
     const found = await operators.findPerson(person);
     if (found === undefined)

@@ -32,7 +32,7 @@ import {
   type RetryCursor,
   type SkipRequest,
 } from '../parked/parked-streams.ts';
-import { historyOf, type OrderHistory } from '../orders/order-history.ts';
+import { historyOf, orderIdOf, type OrderHistory } from '../orders/order-history.ts';
 import { recentEvents, type RecentEvents, type RecentEventsRequest } from '../orders/recent-events.ts';
 import { changeReplay, foldedReplay, orderReplay, pastReplays } from '../replay/replay-orders.ts';
 import type { SecretRotation } from '../accounts/secret-rotation.ts';
@@ -158,6 +158,9 @@ export class RefusedReplay extends Error {
   }
 }
 
+/** `7K2M-4Q9X`, `7k2m 4q9x` or `7K2M4Q9X`: neither an e-mail address nor an ID. */
+const ORDER_NUMBER = /^[0-9a-z]{4}[\s-]?[0-9a-z]{4}$/i;
+
 /** @param statusStore where the feeding process publishes its status */
 export function operatorsOn(
   deps: OperatorContext,
@@ -165,8 +168,14 @@ export function operatorsOn(
   statusStore: StatusStore,
   now: () => Date,
 ): Operators {
+  // Orders are found by number in the read models, which forgetting doesn’t need for anything else.
+  const personNamed = async (person: string): Promise<string> =>
+    ORDER_NUMBER.test(person.trim()) ? ((await orderIdOf(deps, person.trim())) ?? person) : person;
   return {
     ...forgetting,
+    findPerson: async (person) => forgetting.findPerson(await personNamed(person)),
+    forget: async (request, context) =>
+      forgetting.forget({ ...request, person: await personNamed(request.person) }, context),
     ...secretRotation,
     status: () => readModelStatus(deps, statusStore, now()),
     async orderReplay(request, context) {

@@ -18,7 +18,7 @@ import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt 
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 export interface ForgetRequest {
-  /** An e-mail address, an account ID, or a subject. */
+  /** An e-mail address, the ID of an account or of an order, or a subject. */
   readonly person: string;
   /** Also if they have open orders: these can be processed, but the recipient is no longer readable. */
   readonly openOrdersToo: boolean;
@@ -31,7 +31,7 @@ export type ForgetResult =
 
 /** What operators can do for a person who wants to be forgotten. */
 export interface Forgetting {
-  /** What the shop stores about them; undefined if the e-mail address or account ID is unknown. */
+  /** What the shop stores about them; undefined if they are unknown. */
   readonly findPerson: (person: string) => Promise<PersonFound | undefined>;
   readonly forget: (request: ForgetRequest, context: CommandContext) => Promise<ForgetResult>;
   /** Public key to verify the shop's receipts: base64url of 32 bytes. */

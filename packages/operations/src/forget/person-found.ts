@@ -73,13 +73,14 @@ export interface Found {
   readonly known: KnownPersonalData;
 }
 
-const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Of an account or an order. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Not a valid e-mail address. */
 const SUBJECT = /^[0-9a-f]{64}$/;
 
 /**
- * Finds a person by e-mail address, account ID or subject, which is all that is left of a forgotten person. Undefined
- * if unknown.
+ * Finds a person by e-mail address, the ID of their account or of an order, or subject, which is all that is left of a
+ * forgotten person. Undefined if unknown.
  */
 export async function findPerson(deps: PersonalDataContext, query: string): Promise<Found | undefined> {
   const personalData = await deps.personalData();
@@ -89,7 +90,7 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
   const traces = await tracesOf(deps.store, subject, START);
   const keyStatus = await personalData.statusOf(subject);
   if (traces.streams.size === 0 && keyStatus === 'unknown') return undefined;
-  const email = USER_ID.test(typed) || SUBJECT.test(typed) ? undefined : typed;
+  const email = UUID.test(typed) || SUBJECT.test(typed) ? undefined : typed;
   const known = knownPersonalData(subject, await openedBlocks(personalData, traces), email);
   const state = (await loadStream(deps.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
   const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
@@ -137,13 +138,17 @@ export async function waitingMails(
 }
 
 function subjectBy(deps: PersonalDataContext, personalData: PersonalData, typed: string) {
-  if (USER_ID.test(typed)) return subjectOfUser(deps, typed);
+  if (UUID.test(typed)) return subjectOfId(deps, typed);
   return SUBJECT.test(typed) ? typed : personalData.subjectOf(typed);
 }
 
-async function subjectOfUser({ store }: PersonalDataContext, userId: string): Promise<string | undefined> {
-  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
-  return state.status === 'absent' ? undefined : state.profile.subject;
+async function subjectOfId({ store }: PersonalDataContext, id: string): Promise<string | undefined> {
+  const account = (await loadStream(store, user, streamOf(CATEGORY.user, id))).state;
+  if (account.status !== 'absent') return account.profile.subject;
+  const print = (await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, id))).state;
+  if (print.status !== 'absent') return print.subject;
+  const safety = (await loadStream(store, safetyOrder, streamOf(CATEGORY.safetyOrder, id))).state;
+  return safety.status === 'absent' ? undefined : safety.subject;
 }
 
 /** The blocks that can still be opened; a damaged block doesn't hide the others. */

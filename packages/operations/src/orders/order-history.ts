@@ -40,7 +40,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The history of an order, including what it caused: artwork inspections, mails, invoices. Opens no sealed data. */
 export async function historyOf(deps: OperatorContext, query: string): Promise<OrderHistory | undefined> {
-  const orderId = await idOf(deps, query.trim());
+  const orderId = await orderIdOf(deps, query.trim());
   if (orderId === undefined) return undefined;
   for (const category of [CATEGORY.printOrder, CATEGORY.safetyOrder]) {
     const stream = streamOf(category, orderId);
@@ -52,7 +52,11 @@ export async function historyOf(deps: OperatorContext, query: string): Promise<O
   return undefined;
 }
 
-async function idOf({ documents }: OperatorContext, query: string): Promise<string | undefined> {
+/** The ID of an order, by its number; an ID as it is. Undefined if no order has this number. */
+export async function orderIdOf(
+  { documents }: Pick<OperatorContext, 'documents'>,
+  query: string,
+): Promise<string | undefined> {
   if (UUID.test(query.toLowerCase())) return query.toLowerCase();
   const byNumber = {
     where: { number: { equals: normaliseOrderNumber(query) } },

@@ -64,6 +64,15 @@ describe('a person who is forgotten', () => {
     expect(await shop.personalData.statusOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
   });
 
+  it('is found by the ID of any of their orders', async () => {
+    await shop.order(1, SARA);
+    await shop.order(2, OMAR);
+    const { findPerson } = forgettingOn(shop.context());
+    expect(await findPerson(orderId(2))).toMatchObject({ subject: shop.subjectOf(OMAR), email: OMAR.email });
+    expect(receiptOf(await forget(orderId(1))).subject).toBe(shop.subjectOf(SARA));
+    expect(await findPerson(orderId(1))).toMatchObject({ subject: shop.subjectOf(SARA), email: null });
+  });
+
   it('is refused while they have an open order, unless that is included', async () => {
     await shop.order(1, SARA);
     expect(await forget(SARA.email, shop.context(), false)).toEqual({ outcome: 'refused', because: ['order-open'] });
