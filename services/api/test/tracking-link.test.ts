@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { SqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { addVest, orderForm, SARA, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { eventually } from './support/eventually.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -92,6 +94,26 @@ describe('a tracking link by order number and email', () => {
     await request(number, SARA.email, 'en', key);
     const { status, body } = await request(number, SARA.email.toUpperCase(), 'en', key);
     expect([status, body.message]).toEqual([200, PROMISE]);
+  });
+
+  it('is refused alike for a match and a mismatch while the event store is down, and made by the next request', async () => {
+    const { orderId, number } = await newOrder();
+    const isDown = () => Promise.reject(new EngineUnavailable('The event store is unavailable.'));
+    const down = [
+      jest.spyOn(SqliteEventStore.prototype, 'readStream').mockImplementation(isDown),
+      jest.spyOn(SqliteEventStore.prototype, 'append').mockImplementation(isDown),
+    ];
+    const key = randomUUID();
+    const matching = [];
+    for (let time = 0; time < 4; time += 1) matching.push(await request(number, SARA.email, 'en', key));
+    const other = await request('ZZZZ-ZZZZ', SARA.email);
+    for (const spy of down) spy.mockRestore();
+    expect(other.status).toBe(503);
+    expect(matching.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 4 }, () => [503, other.body.message]),
+    );
+    expect((await request(number, SARA.email, 'en', key)).status).toBe(200);
+    expect(await linksOf(orderId)).toHaveLength(1);
   });
 
   it('has a mail that staff find by the number of the order', async () => {

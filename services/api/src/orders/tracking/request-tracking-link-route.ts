@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { orderLink, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
@@ -27,7 +29,10 @@ interface FoundOrder {
   readonly customer: Sealed<{ readonly email: string }>;
 }
 
-/** Whether the order exists is revealed to nobody: the response, and the time it takes, are always the same. */
+/**
+ * Whether the order exists is revealed to nobody: the response, and the time it takes, are always the same. While the
+ * event store is unavailable, no link can be made, so every request fails and none is promised a mail.
+ */
 export function requestTrackingLinkRoute(deps: Deps) {
   const reads = [orderList.name, safetyOrders.name];
   return query('requestTrackingLink', reads, async ({ body, address, header, command }) => {
@@ -35,15 +40,25 @@ export function requestTrackingLinkRoute(deps: Deps) {
     if (refused !== undefined) return refused;
     const context = command('guest');
     await inEqualTime(async () => {
-      const order = await orderOf(deps, body.number, body.email);
-      if (order === undefined) return;
-      const { kind, id: orderId, customer } = order;
-      if ((await take(deps.limits.trackingLink(orderId, customer.subject))) instanceof Problem) return;
-      const mailIn = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
       // Only an order that exists has a link whose key could be refused for a different request. With the fingerprint in
       // its id, a different request makes a link of its own. A repeated request succeeds even if its link was withdrawn.
       const linkId = createdIdOf(context.commandId, `link ${context.fingerprint}`);
-      await makeLink(deps, { kind, orderId, purpose: 'follow', mailIn }, context, linkId);
+      const order = await orderOf(deps, body.number, body.email);
+      const taken = order && (await take(deps.limits.trackingLink(order.id, order.customer.subject)));
+      if (order === undefined || taken === undefined || taken instanceof Problem) {
+        // Fails like making a link.
+        await loadStream(deps.store, orderLink, streamOf(CATEGORY.orderLink, linkId));
+        return;
+      }
+      const mailIn = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
+      const request = { kind: order.kind, orderId: order.id, purpose: 'follow', mailIn } as const;
+      try {
+        await makeLink(deps, request, context, linkId);
+      } catch (error) {
+        // Requests that failed must not use up the limit, or a later one would be promised a mail in vain.
+        await taken.giveBack();
+        throw error;
+      }
     });
     return { body: { message: 'If the number and email match an order, we’ll email you a link to it.' } };
   });
