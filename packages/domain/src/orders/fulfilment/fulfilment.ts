@@ -59,6 +59,8 @@ export interface Fulfilment<Step> {
   readonly moves: readonly Move<Step>[];
   readonly payment: 'unpaid' | 'paid';
   readonly hold: HoldKind | 'none';
+  /** The note of the hold, which stays while only its kind changes. */
+  readonly holdNote?: Sealed<string> | undefined;
 }
 
 export function startFulfilment<Step>(subject: string, firstStep: Step): Fulfilment<Step> {
@@ -87,7 +89,7 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
     case 'move-undone':
       return { ...order, step: event.data.to, moves: order.moves.slice(0, -1) };
     case 'cancelled':
-      return { ...order, status: 'cancelled', hold: 'none' };
+      return { ...withoutHold(order), status: 'cancelled' };
     case 'reinstated':
       // Moves before the cancellation can no longer be undone.
       return { ...order, status: 'open', began: order.revision, moves: [] };
@@ -95,14 +97,21 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
       return { ...order, payment: 'paid' };
     case 'payment-withdrawn':
       return { ...order, payment: 'unpaid' };
-    case 'held':
-      return { ...order, hold: event.data.kind };
+    case 'held': {
+      const { kind, note } = event.data;
+      return { ...withoutHold(order), hold: kind, ...(note !== undefined && { holdNote: note }) };
+    }
     case 'hold-released':
-      return { ...order, hold: 'none' };
+      return withoutHold(order);
     case 'note-added':
     case 'shipment-recorded':
       return order;
   }
+}
+
+function withoutHold<Order extends Fulfilment<unknown>>(order: Order): Order {
+  const { holdNote: _released, ...rest } = order;
+  return { ...rest, hold: 'none' } as Order;
 }
 
 /**
@@ -133,7 +142,7 @@ export type FulfilmentCommand<Step> =
   | { readonly type: 'withdraw-payment' }
   | { readonly type: 'add-note'; readonly note: Sealed<string> }
   | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
-  /** Puts the order on hold. Moves stay possible: a hold is for people. */
+  /** Puts the order on hold. Moves stay possible: a hold is for people. The move that finishes the order releases it. */
   | { readonly type: 'hold-order'; readonly kind: HoldKind; readonly note?: Sealed<string> | undefined }
   | { readonly type: 'release-hold' };
 
@@ -193,14 +202,19 @@ export function decideFulfilment<Step, Refusal>(
 function decideOpen<Step, Refusal>(
   { cancellingRefusal, shipmentRefusal }: FulfilmentRules<Step, Refusal>,
   command: OpenCommand<Step>,
-  { step, moves, payment, hold }: Fulfilment<Step>,
+  { step, moves, payment, hold, holdNote }: Fulfilment<Step>,
 ): Decided<Step, Refusal> {
+  // What staff can no longer cancel is finished, so nothing can hold it up.
+  const finishedRefusal = (at: Step): Refusal | undefined => cancellingRefusal('staff', at);
   switch (command.type) {
     case 'move-order': {
       const { to, note } = command;
       // Setting the current step again changes nothing, so there is no event.
       if (step === to) return accepted();
-      return accepted({ type: 'moved', data: { from: step, to, ...(note !== undefined && { note }) } });
+      const moved = { type: 'moved', data: { from: step, to, ...(note !== undefined && { note }) } } as const;
+      return hold !== 'none' && finishedRefusal(to) !== undefined
+        ? accepted(moved, { type: 'hold-released' })
+        : accepted(moved);
     }
     case 'undo-move': {
       const { to, since } = command;
@@ -220,11 +234,10 @@ function decideOpen<Step, Refusal>(
       return accepted({ type: 'shipment-recorded', data: { shipment: command.shipment } });
     }
     case 'hold-order': {
-      // What staff can no longer cancel is finished, so nothing can hold it up.
-      const refusal = cancellingRefusal('staff', step);
+      const refusal = finishedRefusal(step);
       if (refusal !== undefined) return rejected(refusal);
-      const { kind, note } = command;
-      if (hold === kind && note === undefined) return accepted();
+      const { kind, note = holdNote } = command;
+      if (hold === kind && command.note === undefined) return accepted();
       return accepted({ type: 'held', data: { kind, ...(note !== undefined && { note }) } });
     }
   }

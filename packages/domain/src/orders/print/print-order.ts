@@ -134,7 +134,15 @@ function decide(command: PrintOrderCommand, order: PrintOrder): Decided {
   if (order.status === 'absent') return rejected({ type: 'order-not-found' });
   if (isArtworkCommand(command)) return decideArtwork(command, order);
   const decided = decideFulfilment(RULES, command, order);
-  return decided.outcome === 'accepted' ? accepted(...decided.events.map(storedPrintEvent)) : decided;
+  if (decided.outcome !== 'accepted') return decided;
+  const events = decided.events.map(storedPrintEvent);
+  return completes(command, order) && order.artwork.status !== 'none'
+    ? accepted(...events, { type: 'artwork-released', data: {} })
+    : accepted(...events);
+}
+
+function completes(command: FulfilmentCommand<Stage>, { step }: PlacedPrintOrder): boolean {
+  return command.type === 'move-order' && command.to === 'Completed' && step !== 'Completed';
 }
 
 function isArtworkCommand(command: FulfilmentCommand<Stage> | ArtworkCommand): command is ArtworkCommand {

@@ -221,6 +221,17 @@ describe('an order on hold', () => {
     given(printOrder, placed, held('stock'), held('press')).thenState({ ...inProduction, revision: 2, hold: 'press' });
   });
 
+  it('keeps its note while only the kind of the hold changes', () => {
+    const other = box<string>('fatima', 'The blade comes on Monday.');
+    const press = { type: 'hold-order', kind: 'press' } as const;
+    given(printOrder, placed, held('stock', note)).when(press).then(held('press', note));
+    given(printOrder, placed, held('stock', note))
+      .when({ ...press, note: other })
+      .then(held('press', other));
+    given(printOrder, placed, held('stock', note), released).when(press).then(held('press'));
+    given(printOrder, placed, held('stock', note), cancelledIn('Prepress'), reinstated).when(press).then(held('press'));
+  });
+
   it('is held again for the same thing only with a new note', () => {
     given(printOrder, placed, held('stock')).when({ type: 'hold-order', kind: 'stock' }).thenNothing();
     given(printOrder, placed, held('stock'))
@@ -233,6 +244,18 @@ describe('an order on hold', () => {
     given(printOrder, placed, held('stock'), toPrinting).when({ type: 'release-hold' }).then(released);
     given(printOrder, placed, held('stock'), released).thenState({ ...inProduction, revision: 2 });
     given(printOrder, placed).when({ type: 'release-hold' }).thenNothing();
+  });
+
+  it('is released by the move that completes it, which can be undone alone', () => {
+    const completed = stageChanged('Prepress', 'Completed');
+    given(printOrder, placed, held('stock')).when(moveTo('Completed')).then(completed, released);
+    given(printOrder, placed).when(moveTo('Completed')).then(completed);
+    given(printOrder, placed, held('stock'), completed, released).thenState({
+      ...inProduction,
+      step: 'Completed',
+      revision: 3,
+      moves: [{ revision: 2, from: 'Prepress', to: 'Completed' }],
+    });
   });
 
   it('is no longer on hold once it is cancelled', () => {
@@ -280,6 +303,13 @@ describe('artwork on hold', () => {
 
   it('does not hold the order itself: any stage may be set', () => {
     given(printOrder, placed, held('front')).when(moveTo('Printing')).then(toPrinting);
+  });
+
+  it('is released by the move that completes the order', () => {
+    given(printOrder, placed, held('front'))
+      .when(moveTo('Completed'))
+      .then(stageChanged('Prepress', 'Completed'), released);
+    given(printOrder, placed, stageChanged('Prepress', 'Completed')).when(moveTo('Completed')).thenNothing();
   });
 
   it('accepts a new file for each requested side', () => {

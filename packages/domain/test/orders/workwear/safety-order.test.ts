@@ -369,6 +369,9 @@ describe('a safety order on its way', () => {
     given(safetyOrder, placed).when({ type: 'hold-order', kind: 'stock' }).then(held);
     given(safetyOrder, placed, held).when({ type: 'release-hold' }).then(released);
     given(safetyOrder, placed, held, released).when({ type: 'release-hold' }).thenNothing();
+    given(safetyOrder, placed, held)
+      .when({ type: 'move-order', to: 'delivered' })
+      .then(moved('received', 'delivered'), released);
     given(safetyOrder, placed, moved('received', 'delivered'))
       .when({ type: 'hold-order', kind: 'stock' })
       .thenRefused({ type: 'order-delivered' });
