@@ -39,14 +39,22 @@ describe('a job ticket', () => {
     expect(text).toContain((order.front_artwork as { name: string }).name);
   });
 
-  it('says that artwork is on hold, and that an order is cancelled', async () => {
+  it('says what an order is on hold for, and that it is cancelled', async () => {
     const params = { id: scene.orderId };
+    await shop.client.call('holdOrder', {
+      token: scene.admin,
+      params,
+      json: { kind: 'stock', note: 'Foil by Monday.' },
+    });
+    const { text } = await readPdf(await ticket(scene.admin));
+    expect(text).toContain('ON HOLD: STOCK');
+    expect(text).toContain('Foil by Monday.');
     await shop.client.call('holdArtwork', {
       token: scene.admin,
       params,
       json: { reason: 'Too coarse', sides: ['front'] },
     });
-    expect((await readPdf(await ticket(scene.admin))).text).toContain('ARTWORK ON HOLD');
+    expect((await readPdf(await ticket(scene.admin))).text).toContain('ON HOLD: ARTWORK, STOCK');
     await shop.client.call('cancelOrder', { token: scene.admin, params, json: { reason: 'Ordered twice' } });
     expect((await readPdf(await ticket(scene.admin))).text).toContain('CANCELLED');
   });
@@ -114,6 +122,8 @@ describe('a packing ticket', () => {
       'Second gate, ask for Omar.',
     ])
       expect(text).toContain(words);
+    await shop.client.call('holdSafetyOrder', { token: admin, params, json: { kind: 'payment' } });
+    expect((await readPdf(await ticket(admin))).text).toContain('ON HOLD: PAYMENT');
     await shop.client.call('cancelSafetyOrder', { token: admin, params, json: { reason: 'Sold out' } });
     expect((await readPdf(await ticket(admin))).text).toContain('CANCELLED');
   });
@@ -132,6 +142,7 @@ describe('a packing ticket', () => {
         deliverTo: 'Al Quoz 3, Dubai',
         hasDesign: false,
         cancelled: false,
+        holds: [],
         parked: false,
         notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
         printedAt: '2026-03-02T10:00:00.000Z',

@@ -1,8 +1,10 @@
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkFault } from '../artwork/artwork-findings.ts';
 import {
+  CANCELLED_ALARM,
   PARKED_ALARM,
   BAD,
   count,
@@ -19,6 +21,7 @@ import {
   drawFact,
   drawHeader,
   drawNotes,
+  holdAlarm,
   ticketPaper,
   type TicketNote,
 } from './ticket-paper.ts';
@@ -47,8 +50,8 @@ export interface JobTicket {
   readonly customer: string | null;
   readonly deliverTo: string | null;
   readonly artwork: readonly TicketArtwork[];
-  /** New artwork was requested: the current files must not be printed. */
-  readonly onHold: boolean;
+  /** What it waits for. If new artwork was requested, the current files must not be printed. */
+  readonly holds: readonly (HoldKind | 'artwork')[];
   readonly cancelled: boolean;
   /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
@@ -80,9 +83,10 @@ export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   });
 }
 
-function alarmOf({ cancelled, onHold, parked, artwork }: JobTicket): string | undefined {
-  if (cancelled) return 'CANCELLED  ملغى';
-  if (onHold) return 'ARTWORK ON HOLD  التصميم معلّق';
+function alarmOf({ cancelled, holds, parked, artwork }: JobTicket): string | undefined {
+  if (cancelled) return CANCELLED_ALARM;
+  const held = holdAlarm(holds);
+  if (held !== undefined) return held;
   if (parked) return PARKED_ALARM;
   const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
   return open ? 'CHECK ARTWORK  راجع التصميم' : undefined;

@@ -53,7 +53,10 @@ export function jobTicketRoute(deps: JobTicketDeps) {
       placedAt: order.created_at,
       customer: order.customer_company ?? order.customer_name,
       deliverTo: order.customer_location,
-      onHold: order.artwork_hold !== null,
+      holds: [
+        ...(order.artwork_hold === null ? [] : (['artwork'] as const)),
+        ...(order.hold === null ? [] : [order.hold.kind]),
+      ],
       cancelled: order.status === 'cancelled',
       parked: order.parked_since !== null,
       artwork: await Promise.all(

@@ -38,6 +38,8 @@ export interface PackingTicket {
   /** A design was uploaded, to be printed on the wear. */
   readonly hasDesign: boolean;
   readonly cancelled: boolean;
+  /** What it waits for. */
+  readonly holds: readonly HoldKind[];
   /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
   /** The customer’s first, then those of staff, newest first. */
@@ -59,7 +61,7 @@ const NOTES = 60;
 
 /** The packing ticket of a safety order: items by size, customer and notes. */
 export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
-  const { number, address, cancelled, parked, items, printedAt } = ticket;
+  const { number, address, cancelled, holds, parked, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
     drawHeader(pdf, {
@@ -67,7 +69,7 @@ export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
       number,
       about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
       address,
-      alarm: cancelled ? 'CANCELLED  ملغى' : parked ? PARKED_ALARM : undefined,
+      alarm: cancelled ? CANCELLED_ALARM : (holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined)),
     });
     let y = drawRecipient(pdf, ticket, 126);
     y = drawItems(pdf, ticket, y + 6);

@@ -35,6 +35,7 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
       deliverTo: order.delivery_location,
       hasDesign: order.design_image !== null,
       cancelled: order.cancelled,
+      holds: order.hold === null ? [] : [order.hold.kind],
       parked: order.parked_since !== null,
       notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
       printedAt: now().toISOString(),

@@ -1,3 +1,4 @@
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { encode } from 'uqr';
 import { pdfBytes, type Pdf } from '../../pdf/pdf-bytes.ts';
 import { ARABIC, MISSING_LETTER } from '../../pdf/pdf-letters.ts';
@@ -24,8 +25,24 @@ export const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
+export const CANCELLED_ALARM = 'CANCELLED  ملغى';
 /** Printed on the ticket of an order whose read model is parked. */
 export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
+
+const HOLD_NAMES: Readonly<Record<HoldKind | 'artwork', readonly [string, string]>> = {
+  artwork: ['ARTWORK', 'التصميم'],
+  stock: ['STOCK', 'المخزون'],
+  payment: ['PAYMENT', 'الدفع'],
+  press: ['PRESS', 'آلة الطباعة'],
+  other: ['OTHER', 'سبب آخر'],
+};
+
+/** Names what an order is on hold for; undefined if it isn’t. */
+export function holdAlarm(holds: readonly (HoldKind | 'artwork')[]): string | undefined {
+  if (holds.length === 0) return undefined;
+  const names = holds.map((hold) => HOLD_NAMES[hold]);
+  return `ON HOLD: ${names.map(([english]) => english).join(', ')}  معلّق: ${names.map(([, arabic]) => arabic).join('، ')}`;
+}
 
 /** A note by the customer or by staff. */
 export interface TicketNote {
