@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -48,11 +50,17 @@ function SignedInLayout() {
       safetyMoves: createOptimisticMoves(createSafetyMoveSender(dispatch, messages), now, newKey),
     };
   }, [dispatch, t]);
-  const [moves, heldMovesDialog] = useConfirmHeldMoves(printMoves);
+  const stageLabel = (stage: Stage): string => t(`stage.${stage}`, { ns: 'common' });
+  const stateLabel = (state: SafetyState): string => t(`safetyState.${state}`);
+  const [confirmedPrintMoves, printDialog] = useConfirmHeldMoves(printMoves, { stages: STAGES, stageLabel });
+  const [confirmedSafetyMoves, safetyDialog] = useConfirmHeldMoves(safetyMoves, {
+    stages: SAFETY_STATES,
+    stageLabel: stateLabel,
+  });
   const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
-    <PrintMovesContext value={moves}>
-      <SafetyMovesContext value={safetyMoves}>
+    <PrintMovesContext value={confirmedPrintMoves}>
+      <SafetyMovesContext value={confirmedSafetyMoves}>
         <div
           className={clsx(styles.office, styles.layout, isCollapsed && styles.collapsedSidebar)}
           data-density="office"
@@ -67,12 +75,13 @@ function SignedInLayout() {
               <PageGuard />
             </ToastPortalContext>
             <div ref={setToastPortal} className={styles.toastPortal}>
-              <MoveNotices moves={moves} stageLabel={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
-              <MoveNotices moves={safetyMoves} stageLabel={(state) => t(`safetyState.${state}`)} />
+              <MoveNotices moves={confirmedPrintMoves} stageLabel={stageLabel} />
+              <MoveNotices moves={confirmedSafetyMoves} stageLabel={stateLabel} />
             </div>
           </main>
           <MobileTabs />
-          {heldMovesDialog}
+          {printDialog}
+          {safetyDialog}
           <IdentityDialogs />
         </div>
       </SafetyMovesContext>

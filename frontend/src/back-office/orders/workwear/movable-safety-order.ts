@@ -10,8 +10,10 @@ export function movableSafetyOrder({
   state,
   state_since,
   revision,
+  hold,
 }: SafetyOrder): MovableOrder<SafetyState> {
-  return { orderId: id, number, current_stage: state, stage_since: state_since, revision };
+  const isOnHold = hold !== null;
+  return { orderId: id, number, current_stage: state, stage_since: state_since, revision, isOnHold };
 }
 
 /** The order with its pending move, unless the list is newer. */
