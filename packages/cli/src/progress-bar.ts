@@ -1,21 +1,12 @@
 import { formatDuration } from '@pressline/operations/format/quantities.ts';
+import { PhasedProgress, type OperationProgress } from '@pressline/operations/progress/phased-progress.ts';
 import { printProgress } from './terminal.ts';
-
-export interface BarProgress {
-  /** Between 0 and 1, over all phases. */
-  readonly share: number;
-  /** In ms; null while unknown. */
-  readonly leftMs: number | null;
-  /** The current phase: `Building`. */
-  readonly phase: string;
-  readonly details: string;
-}
 
 const [BAR, SHORT_BAR] = [30, 12];
 const NARROW = 90;
 
 /** Shows one bar on the terminal: `████░░░░  43%  about 2 min left  Building, 430,000 events` */
-export function showBar({ share, leftMs, phase, details }: BarProgress, columns = process.stderr.columns): void {
+export function showBar({ share, leftMs, phase, details }: OperationProgress, columns = process.stderr.columns): void {
   const isNarrow = columns < NARROW;
   const length = isNarrow ? SHORT_BAR : BAR;
   const done = Math.floor(share * length);
@@ -23,6 +14,11 @@ export function showBar({ share, leftMs, phase, details }: BarProgress, columns 
   const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
   const doing = isNarrow || details === '' ? phase : `${phase}, ${details}`;
   printProgress([bar, percent, estimate(leftMs), doing].filter((text) => text !== '').join('  '));
+}
+
+/** One bar for all phases of an operation. */
+export function progressBar<Phase extends string>(phases: readonly Phase[]): PhasedProgress<Phase> {
+  return new PhasedProgress(phases, (progress) => showBar(progress));
 }
 
 /** Rounded: seconds would promise more than an estimate knows. */

@@ -21,7 +21,7 @@ export class DamagedEvent extends Error {
 const PAGE_SIZE = 1_000;
 
 export interface ToEndOptions {
-  readonly onProgress?: (events: number) => void;
+  readonly onProgress?: (events: number, position: Position) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export class EventsHash {
       this.#events += page.events.length;
       this.#after = page.scannedTo;
       caughtUp = page.caughtUp;
-      onProgress?.(this.#events);
+      onProgress?.(this.#events, this.#after);
     }
     return { hash: this.#hash.copy().digest('hex'), events: this.#events };
   }

@@ -36,6 +36,18 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
   return files;
 }
 
+/** The files that `copyFiles` copies. */
+export async function countFiles(from: Pick<BlobStore, 'list'>): Promise<Pick<ComparedFiles, 'files' | 'bytes'>> {
+  let [files, bytes] = [0, 0];
+  for (const area of COPIED) {
+    for await (const { size } of from.list(area)) {
+      files += 1;
+      bytes += size;
+    }
+  }
+  return { files, bytes };
+}
+
 /** Files of one store, and those that another lacks. */
 export interface ComparedFiles {
   readonly files: number;

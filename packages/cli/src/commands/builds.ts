@@ -113,7 +113,8 @@ export const drop: PresslineCommand = {
   summary: 'Remove a build that readers don’t use; this can’t be undone',
   arguments: [projectionArgument(), new Argument('<build>', 'Name, its last letters, or "previous"')],
   examples: ['pressline drop order-list previous', 'pressline drop order-list dbcbf0'],
-  async run({ connect }, _flags: unknown, projection: string, name: string) {
+  async run({ connect, onInterrupt }, _flags: unknown, projection: string, name: string) {
+    onInterrupt(UNFINISHED);
     const { operators } = await connect();
     const build = await findBuild(operators, projection, name);
     const dropped = await operators.drop(projection, build);

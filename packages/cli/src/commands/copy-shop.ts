@@ -4,17 +4,20 @@ import path from 'node:path';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
-import { copyShop } from '@pressline/operations/copy/copy-shop.ts';
-import { openRunningSource, type RunningSource } from '@pressline/operations/copy/running-source.ts';
+import { COPY_PHASES, copyShop } from '@pressline/operations/copy/copy-shop.ts';
+import { eventBytes, openRunningSource, type RunningSource } from '@pressline/operations/copy/running-source.ts';
 import { countOf } from '@pressline/operations/format/quantities.ts';
+import { eventsIn, eventsMs } from '@pressline/operations/progress/expected-durations.ts';
+import type { PhaseReports } from '@pressline/operations/progress/phased-progress.ts';
 import { compareShops, FoldedShop, type ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { progressBar } from '../progress-bar.ts';
 import { newShopAt, shopAt } from '../shop/shop-location.ts';
-import { printLine, printProgress, printWarning } from '../terminal.ts';
+import { printLine, printWarning } from '../terminal.ts';
 import { alreadyFrozen, freezeByEnter, type Freeze } from './freeze.ts';
 import { comparisonOfShops } from './shop-comparison.ts';
 
@@ -45,8 +48,11 @@ export async function shopCopied({ env, signal }: CommandContext, flags: CopyFla
     opened.unshift(target);
     const source = await openSource(settings);
     opened.unshift(source);
-    const after = await copyOnce(source, target);
-    if (freeze !== undefined) return comparisonResult(await copyUntilFrozen(source, target, { after, freeze, signal }));
+    const progress = progressBar(freeze === undefined ? COPY_PHASES : ALL_PHASES);
+    progress.expect(await expectedMs(settings, source));
+    const after = await copyShop({ from: source, to: target, progress });
+    if (freeze !== undefined)
+      return comparisonResult(await copyUntilFrozen(source, target, { after, freeze, signal, progress }));
     return {
       json: undefined,
       notes: [
@@ -65,6 +71,22 @@ export async function shopCopied({ env, signal }: CommandContext, flags: CopyFla
   }
 }
 
+const READ_PHASES = ['Reading the source', 'Reading the copy', 'Comparing'] as const;
+const ALL_PHASES = [...COPY_PHASES, ...READ_PHASES] as const;
+type ReadProgress = PhaseReports<(typeof READ_PHASES)[number]>;
+
+/** How long the phases take, in ms; how many files there are, `copyShop` finds out. */
+async function expectedMs(settings: Settings, { store }: RunningSource) {
+  const events = eventsIn(await eventBytes(settings, store));
+  const readingMs = eventsMs(events, 'read') + eventsMs(events, 'applied');
+  return {
+    'Copying events': eventsMs(events, 'appended'),
+    'Reading the source': readingMs,
+    'Reading the copy': readingMs,
+    Comparing: readingMs / 2,
+  };
+}
+
 function openSource(settings: Settings): Promise<RunningSource> {
   return settings.servers === undefined ? openRunningSource(settings) : openShopData(settings, printWarning);
 }
@@ -73,6 +95,7 @@ interface FinalCopyOptions {
   readonly after: Position;
   readonly freeze: Freeze;
   readonly signal: AbortSignal;
+  readonly progress: ReadProgress;
 }
 
 interface CopyComparison extends ComparedShops {
@@ -85,16 +108,16 @@ async function copyUntilFrozen(
   target: ShopData,
   options: FinalCopyOptions,
 ): Promise<CopyComparison> {
-  const { freeze, signal } = options;
+  const { freeze, signal, progress } = options;
   let { after } = options;
   // Not in the source's folder, because the shop may be restarted or short of disk space.
   const folder = await mkdtemp(path.join(tmpdir(), 'pressline-copy-'));
   const scratch = openSqliteDocumentStore({ folder });
   const folded: FoldedShop[] = [];
   try {
-    const from = await project(source, scratch, signal, 'Source');
+    const from = await project(source, scratch, { phase: 'Reading the source', signal, progress });
     folded.unshift(from);
-    const to = await project(target, target.documents, signal, 'Copy');
+    const to = await project(target, target.documents, { phase: 'Reading the copy', signal, progress });
     folded.unshift(to);
     if (!(await freeze.hasBegun())) freeze.askToStop();
     await repeat(
@@ -105,9 +128,13 @@ async function copyUntilFrozen(
       },
       { everyMs: POLL_MS, signal },
     );
-    await copyOnce(source, target, after);
+    await copyShop({ from: source, to: target, after });
     printLine('Everything is copied. Comparing…');
-    const shops = compareShops(await from.hashes(), await to.hashes());
+    progress.report('Comparing', 0);
+    const shops = compareShops(
+      await from.hashes((share) => progress.report('Comparing', share / 2)),
+      await to.hashes((share) => progress.report('Comparing', (1 + share) / 2)),
+    );
     const files = await compareFiles(source.files, target.files);
     return { ...shops, equal: shops.equal && files.equal, files };
   } finally {
@@ -121,7 +148,7 @@ async function copyUntilFrozen(
 async function copyNewEvents(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
   try {
     const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
-    return events.length === 0 ? scannedTo : await copyOnce(source, target, after);
+    return events.length === 0 ? scannedTo : await copyShop({ from: source, to: target, after });
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
     printWarning(error, 'Retrying');
@@ -129,26 +156,24 @@ async function copyNewEvents(source: RunningSource, target: ShopData, after: Pos
   }
 }
 
-async function copyOnce(from: RunningSource, to: ShopData, after?: Position): Promise<Position> {
-  const copied = await copyShop({
-    from,
-    to,
-    ...(after !== undefined && { after }),
-    onProgress: ({ what, done }) => printProgress(`Copying  ${countOf(done, what.slice(0, -1))}`),
-  });
-  return copied;
+interface ProjectOptions {
+  readonly phase: 'Reading the source' | 'Reading the copy';
+  readonly signal: AbortSignal;
+  readonly progress: ReadProgress;
 }
 
-async function project(
+function project(
   { store }: Pick<RunningSource, 'store'>,
   documents: DocumentStore,
-  signal: AbortSignal,
-  which: string,
+  { phase, signal, progress }: ProjectOptions,
 ): Promise<FoldedShop> {
-  const onProgress = ({ events }: { readonly events: number }) =>
-    printProgress(`${which}: computing read models  ${countOf(events, 'event')}`);
-  const folded = await FoldedShop.of({ store, documents, signal, report: printWarning, onProgress });
-  return folded;
+  return FoldedShop.of({
+    store,
+    documents,
+    signal,
+    report: printWarning,
+    onProgress: (share, events) => progress.report(phase, share, countOf(events, 'event')),
+  });
 }
 
 const MAX_LISTED = 5;

@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openBackupSource } from '@pressline/operations/backup/backup-source.ts';
 import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
-import { makeBackup, type BackupMade, type BackupProgress } from '@pressline/operations/backup/make-backup.ts';
-import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { BACKUP_PHASES, makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
+import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { InvalidSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { progressBar } from '../progress-bar.ts';
 import { ShopNotFound } from '../shop/shop-location.ts';
 import { formatTime } from '../table.ts';
-import { printLine, printProgress, printWarning } from '../terminal.ts';
+import { printLine, printWarning } from '../terminal.ts';
 
 export interface BackupFlags {
   readonly keys: string | undefined;
@@ -78,7 +79,7 @@ async function backUpRepeatedly(
     printLine(`Next backup: ${formatTime(new Date(next).toISOString())} UTC. Ctrl-C ends the schedule.`);
     await waitUntil(next, signal);
   }
-  return { json: undefined, exitCode: lastExitCode };
+  return { json: undefined, notes: ['Schedule ended. Backups that were made are kept.'], exitCode: lastExitCode };
 }
 
 async function waitUntil(moment: number, signal: AbortSignal): Promise<void> {
@@ -104,7 +105,7 @@ async function backUpOnce(
       root,
       keysRoot: keys === undefined ? keysRootOf(root) : path.resolve(keys),
       now: new Date(),
-      onProgress: ({ what, done }) => printProgress(`${STEPS[what]}  ${done}`),
+      progress: progressBar(BACKUP_PHASES),
       signal,
       keep,
       keepKeys,
@@ -115,21 +116,16 @@ async function backUpOnce(
   }
 }
 
-const STEPS: Readonly<Record<BackupProgress['what'], string>> = {
-  events: '[1/3] Copying events',
-  'reading the events': '[2/3] Reading events',
-  files: '[3/3] Copying files',
-};
-
 function resultOf(made: BackupMade, tookMs: number): CommandResult {
-  const { folder, keysFolder, position, events, hash, files, linked, keys, forgotten, removed, removedKeys } = made;
+  const { folder, keysFolder, position, events, hash, files, bytes, linked, keys, forgotten, removed, removedKeys } =
+    made;
   return {
     json: { ...made, tookMs: Math.round(tookMs) },
     text: `${folder}\n`,
     notes: [
       `events  ${formatCount(events)} up to ${position}, hash ${hash.slice(0, 16)}`,
       `keys    ${formatCount(keys)}, and ${countOf(forgotten, 'person', 'people')} forgotten, in ${keysFolder}`,
-      `files   ${formatCount(files)}, of which ${formatCount(linked)} unchanged since the previous backup`,
+      `files   ${formatCount(files)} (${formatBytes(bytes)}), of which ${formatCount(linked)} unchanged since the previous backup`,
       ...removed.map((name) => `removed ${name}`),
       ...removedKeys.map((name) => `removed the keys of ${name}`),
       `Done in ${formatDuration(tookMs)}. The master key is not in the backup: keep it elsewhere.`,

@@ -131,7 +131,14 @@ export const skipParked: PresslineCommand = {
   options: [new Option('--reason <text>', 'Why; recorded in the audit log').makeOptionMandatory()],
   details: 'The event itself stays unchanged in the event store.',
   examples: ['pressline parked skip order-list R7EX-ES25 4 --reason "Written by hand, never meant"'],
-  async run({ connect }, { reason }: { readonly reason: string }, projection: string, named: string, revision: number) {
+  async run(
+    { connect, onInterrupt },
+    { reason }: { readonly reason: string },
+    projection: string,
+    named: string,
+    revision: number,
+  ) {
+    onInterrupt('Interrupted. A running shop finishes skipping: check with pressline parked.');
     const { operators } = await connect();
     const stream = await streamNamed(operators, named);
     return rebuiltResult(await operators.skip({ projection, stream, revision, reason }), stream);

@@ -1,15 +1,21 @@
-import { compareWithBackup } from '@pressline/operations/backup/compare-with-backup.ts';
+import { COMPARE_PHASES, comparingMs, compareWithBackup } from '@pressline/operations/backup/compare-with-backup.ts';
 import { findBackup, type FoundBackup } from '@pressline/operations/backup/find-backup.ts';
 import { forgottenSubjectsAt } from '@pressline/operations/backup/forgotten-subjects.ts';
 import { DamagedBackup } from '@pressline/operations/backup/manifest.ts';
 import { readMasterKeys } from '@pressline/runtime/master-keys.ts';
-import { expectNoShopIn, restoreBackup } from '@pressline/operations/backup/restore-backup.ts';
-import { verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
+import {
+  expectNoShopIn,
+  RESTORE_PHASES,
+  restoreBackup,
+  restoringMs,
+} from '@pressline/operations/backup/restore-backup.ts';
+import { VERIFY_PHASES, verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { progressBar } from '../progress-bar.ts';
 import { newShopAt, shopWithForgottenKeys } from '../shop/shop-location.ts';
-import { printLine, printProgress, printWarning } from '../terminal.ts';
+import { printLine, printWarning } from '../terminal.ts';
 import { comparisonOfShops } from './shop-comparison.ts';
 
 /** Exit code 0 if the backup is undamaged and contains all files that its events name. */
@@ -21,7 +27,7 @@ export async function backupVerified(
   onInterrupt('Stopped verifying. The backup was not changed.');
   const backup = await findBackup(location, keys);
   const masterKeys = readMasterKeys(readSettings(env));
-  const verified = await verifyBackup({ backup, masterKeys, onProgress: step('Verifying') });
+  const verified = await verifyBackup({ backup, masterKeys, progress: progressBar(VERIFY_PHASES) });
   const { damage, missing, notVerified, forgotten } = verified;
   const isWhole = damage.length === 0 && missing.length === 0;
   const { folder, keysFolder, manifest } = backup;
@@ -92,8 +98,10 @@ export async function backupRestored(
   if (flags.forgotten !== undefined)
     for (const subject of await forgottenSubjectsAt(shopWithForgottenKeys(flags.forgotten, env), printWarning))
       forgotten.add(subject);
+  const progress = progressBar([...VERIFY_PHASES, ...RESTORE_PHASES, ...COMPARE_PHASES]);
+  progress.expect({ ...restoringMs({ backup, settings }), ...comparingMs({ backup, fold: flags.fold }) });
   printLine(`Verifying ${backup.folder}…`);
-  const verified = await verifyBackup({ backup, masterKeys, forgotten, onProgress: step('[1/3] Verifying') });
+  const verified = await verifyBackup({ backup, masterKeys, forgotten, progress });
   for (const line of firstOf(verified.missing)) printLine(line);
   const sound = requireUndamaged(backup, verified);
   await restoreBackup({
@@ -103,7 +111,7 @@ export async function backupRestored(
     settings,
     resume: flags.resume,
     report: printWarning,
-    onProgress: step('[2/3] Restoring'),
+    progress,
   });
   printLine(
     `Restored, with the keys in ${sound.keysFolder}; ${countOf(verified.forgotten.size, 'person', 'people')} forgotten.`,
@@ -114,7 +122,7 @@ export async function backupRestored(
     settings,
     fold: flags.fold,
     report: printWarning,
-    onProgress: step('[3/3] Comparing'),
+    progress,
   });
   return {
     json: compared,
@@ -126,10 +134,6 @@ export async function backupRestored(
     ],
     exitCode: compared.equal ? EXIT.done : EXIT.failed,
   };
-}
-
-function step(name: string): (progress: string) => void {
-  return (progress) => printProgress(`${name}  ${progress}`);
 }
 
 /** @throws DamagedBackup with all damage found */

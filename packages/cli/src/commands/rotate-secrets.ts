@@ -29,7 +29,8 @@ Exit codes: 0 rotated; 1 not rotated; 2 not confirmed.`,
     'pressline rotate-secrets --revoke-now',
     'pressline rotate-secrets --revoke-now --yes --json',
   ],
-  async run({ connect }, { revokeNow, yes }: RotateSecretsFlags) {
+  async run({ connect, onInterrupt }, { revokeNow, yes }: RotateSecretsFlags) {
+    onInterrupt('Interrupted. Nothing changed.');
     const { operators } = await connect();
     if (revokeNow && !yes) {
       printLine(
@@ -39,6 +40,9 @@ Exit codes: 0 rotated; 1 not rotated; 2 not confirmed.`,
       if (typed === undefined) throw new UsageError('Not confirmed: no terminal to ask. Add --yes. Nothing changed.');
       if (typed.trim().toLowerCase() !== CONFIRMATION) throw new UsageError('Nothing changed.');
     }
+    onInterrupt(
+      'Interrupted. A running shop finishes the rotation: check at /admin/projections before you rotate again.',
+    );
     const rotated = await operators.rotateSecrets({ previous: revokeNow ? 'revoke' : 'keep-until-expiry' });
     return { json: rotated, notes: [summaryOf(rotated)] };
   },

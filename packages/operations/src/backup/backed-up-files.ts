@@ -36,6 +36,25 @@ export interface FilesBackedUp {
 }
 
 /**
+ * All files of the shop, and the bytes that can't be linked from the previous backup.
+ * @param before folder of the previous backup
+ */
+export async function filesToCopy(
+  from: Pick<BlobStore, 'list'>,
+  before: string | undefined,
+): Promise<Pick<FilesBackedUp, 'files' | 'bytes'>> {
+  const known = await knownIn(before);
+  let [files, bytes] = [0, 0];
+  for (const area of COPIED) {
+    for await (const { name, size } of from.list(area)) {
+      files += 1;
+      if (known.get(locationOf({ area, name }))?.size !== size) bytes += size;
+    }
+  }
+  return { files, bytes };
+}
+
+/**
  * Copies every file into a backup and writes the list. Blobs never change, so a file of the previous backup is
  * hard-linked. Everything is on disk when it resolves.
  */

@@ -3,7 +3,8 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventStore, Position, RecordedReader } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { copyEventsFile, openEventsFileToFill } from '@pressline/event-store/sqlite-events-file.ts';
-import { openRunningSource } from '../copy/running-source.ts';
+import { bytesMs, eventsIn, eventsMs, shareOfPositions } from '../progress/expected-durations.ts';
+import { eventBytes, openRunningSource } from '../copy/running-source.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report } from '@pressline/runtime/stores.ts';
 import type { BackupSource } from './make-backup.ts';
@@ -19,16 +20,31 @@ export async function openBackupSource(
   if (settings.servers !== undefined) {
     const deps = await openShopData(settings, report);
     const { store, keys, files } = deps;
-    return { shop: 'servers', copyEvents: eventsOf(store), keys, files, close: () => deps.close() };
+    return {
+      shop: 'servers',
+      eventBytes: () => eventBytes(settings, store),
+      copyingMs: (bytes) => eventsMs(eventsIn(bytes), 'appended'),
+      copyEvents: eventsOf(store),
+      keys,
+      files,
+      close: () => deps.close(),
+    };
   }
   const running = await openRunningSource(settings);
   const { keys, files } = running;
-  const copyEventsInto = eventsIn(dataFolder(settings.dataDir).events);
-  return { shop: 'embedded', copyEvents: copyEventsInto, keys, files, close: () => running.close() };
+  return {
+    shop: 'embedded',
+    eventBytes: () => eventBytes(settings, running.store),
+    copyingMs: bytesMs,
+    copyEvents: eventsInFile(dataFolder(settings.dataDir).events),
+    keys,
+    files,
+    close: () => running.close(),
+  };
 }
 
 /** Page by page, which is ten times as fast as event by event. */
-function eventsIn(from: string): BackupSource['copyEvents'] {
+function eventsInFile(from: string): BackupSource['copyEvents'] {
   return async (to, onProgress) => {
     await copyEventsFile({ from, to, onProgress });
     const copy = openSqliteEventReader({ file: to });
@@ -43,10 +59,16 @@ function eventsIn(from: string): BackupSource['copyEvents'] {
 /** Into the same kind of file, so that backups don't depend on the shop's engine. */
 function eventsOf(store: EventStore): BackupSource['copyEvents'] {
   return async (file, onProgress, signal) => {
-    const from = upTo(store, await store.head());
+    const head = await store.head();
+    const from = upTo(store, head);
     const to = openEventsFileToFill(file);
     try {
-      return await copyEvents({ from, to, signal, onProgress: ({ events }) => onProgress(BigInt(events)) });
+      return await copyEvents({
+        from,
+        to,
+        signal,
+        onProgress: ({ position }) => onProgress(shareOfPositions(position, head)),
+      });
     } finally {
       await to.close();
     }

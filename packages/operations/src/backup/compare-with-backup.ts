@@ -7,6 +7,9 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import { compareShops, FoldedShop, type ComparedShops, type ShopHashes } from '../verify/folded-shop.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report } from '@pressline/runtime/stores.ts';
+import { countOf } from '../format/quantities.ts';
+import { eventsMs } from '../progress/expected-durations.ts';
+import type { PhaseReports } from '../progress/phased-progress.ts';
 import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP } from './manifest.ts';
 
@@ -17,7 +20,26 @@ export interface CompareOptions {
   /** False: only the events are compared. */
   readonly fold: boolean;
   readonly report: Report;
-  readonly onProgress: (what: string) => void;
+  readonly progress: PhaseReports<ComparePhase>;
+}
+
+/** The phases of comparing a restored shop with its backup, in their order. */
+export const COMPARE_PHASES = ['Reading the backup', 'Reading the restored shop'] as const;
+export type ComparePhase = (typeof COMPARE_PHASES)[number];
+
+/** Share of the time until the read models are built; hashing them takes the rest. */
+const BUILDING = 0.8;
+
+/** How long the phases of the comparison take, in ms. */
+export function comparingMs({
+  backup,
+  fold,
+}: Pick<CompareOptions, 'backup' | 'fold'>): Readonly<Partial<Record<ComparePhase, number>>> {
+  const { events } = backup.manifest.events;
+  const eachMs = eventsMs(events, 'read') + eventsMs(events, 'applied') / BUILDING;
+  return fold
+    ? { 'Reading the backup': eachMs, 'Reading the restored shop': eachMs }
+    : { 'Reading the backup': 0, 'Reading the restored shop': eventsMs(events, 'read') };
 }
 
 /**
@@ -25,13 +47,17 @@ export interface CompareOptions {
  * behind.
  */
 export async function compareWithBackup(options: CompareOptions): Promise<ComparedShops> {
-  const { settings, fold, report } = options;
+  const { settings, fold, report, progress } = options;
   const deps = await openShopData(settings, report);
   try {
-    if (fold) return compareShops(await foldedBackup(options), await foldedHashes(deps, 'what was restored', options));
+    if (fold)
+      return compareShops(await foldedBackup(options), await foldedHashes(deps, 'Reading the restored shop', options));
     // The backup was verified, so its manifest can be trusted.
     const { events, hash } = options.backup.manifest.events;
-    const restored = await new EventsHash(deps.store).toEnd();
+    const restored = await new EventsHash(deps.store).toEnd({
+      onProgress: (read) =>
+        progress.report('Reading the restored shop', Math.min(1, read / events), countOf(read, 'event')),
+    });
     return compareShops(withoutReadModels({ events, hash }), withoutReadModels(restored));
   } finally {
     await deps.close();
@@ -47,7 +73,7 @@ async function foldedBackup(options: CompareOptions): Promise<ShopHashes> {
   const store = openSqliteEventReader({ file: path.join(options.backup.folder, IN_BACKUP.events) });
   const documents = openSqliteDocumentStore({ folder: scratch });
   try {
-    return await foldedHashes({ store, documents }, 'the backup', options);
+    return await foldedHashes({ store, documents }, 'Reading the backup', options);
   } finally {
     await documents.close();
     await store.close();
@@ -57,17 +83,17 @@ async function foldedBackup(options: CompareOptions): Promise<ShopHashes> {
 
 async function foldedHashes(
   { store, documents }: Pick<Parameters<typeof FoldedShop.of>[0], 'store' | 'documents'>,
-  which: string,
-  { report, onProgress }: CompareOptions,
+  phase: ComparePhase,
+  { report, progress }: CompareOptions,
 ): Promise<ShopHashes> {
   const folded = await FoldedShop.of({
     store,
     documents,
     report,
-    onProgress: ({ events }) => onProgress(`${which}: ${String(events)} events applied`),
+    onProgress: (share, events) => progress.report(phase, BUILDING * share, countOf(events, 'event')),
   });
   try {
-    return await folded.hashes();
+    return await folded.hashes((share) => progress.report(phase, BUILDING + (1 - BUILDING) * share));
   } finally {
     await folded.drop();
   }

@@ -6,23 +6,29 @@ import { takeWriteLock } from '@pressline/event-store/sqlite-write-lock.ts';
 import type { KeySource } from '@pressline/personal-data/copy-keys.ts';
 import { writeSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { CopySource } from '../copy/copy-shop.ts';
-import { backUpFiles, type FilesBackedUp } from './backed-up-files.ts';
+import { countOf } from '../format/quantities.ts';
+import { bytesMs, eventsIn, eventsMs, filesMs, shareOfPositions } from '../progress/expected-durations.ts';
+import type { PhaseReports } from '../progress/phased-progress.ts';
+import { backUpFiles, filesToCopy, type FilesBackedUp } from './backed-up-files.ts';
 import { BackupsFolder, backupsIn, nameOf, syncPath } from './backups-folder.ts';
 import { IN_BACKUP, IN_KEYS, partOf, writeManifest, type BackupManifest } from './manifest.ts';
 
 /** A shop that may be in use. */
 export interface BackupSource {
   readonly shop: BackupManifest['shop'];
+  /** About how large the events are. */
+  eventBytes(): Promise<number>;
+  /** How long copying so many takes, in ms. */
+  copyingMs(bytes: number): number;
   /** Writes the events, as of one moment, to a new file; on disk when it resolves. */
-  copyEvents(file: string, onProgress: (share: number | bigint) => void, signal: AbortSignal): Promise<Position>;
+  copyEvents(file: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Position>;
   readonly keys: { readonly rows: KeySource['rows'] };
   readonly files: CopySource['files'];
 }
 
-export type BackupProgress =
-  | { readonly what: 'events'; readonly done: string }
-  | { readonly what: 'reading the events'; readonly done: string }
-  | { readonly what: 'files'; readonly done: string };
+/** The phases of a backup, in their order. */
+export const BACKUP_PHASES = ['Copying events', 'Reading events', 'Copying files'] as const;
+export type BackupPhase = (typeof BACKUP_PHASES)[number];
 
 export interface MakeBackupOptions {
   readonly source: BackupSource;
@@ -31,7 +37,7 @@ export interface MakeBackupOptions {
   /** Where their keys are stored. */
   readonly keysRoot: string;
   readonly now: Date;
-  readonly onProgress: (progress: BackupProgress) => void;
+  readonly progress: PhaseReports<BackupPhase>;
   readonly signal: AbortSignal;
   /** How many of the newest to keep; all if absent. */
   readonly keep?: number | undefined;
@@ -101,18 +107,27 @@ async function makeIn(
   keys: BackupsFolder,
   options: MakeBackupOptions & Named,
 ): Promise<Omit<BackupMade, 'removed' | 'removedKeys'>> {
-  const { name, madeAt, source, onProgress, signal } = options;
+  const { name, madeAt, source, progress, signal } = options;
   try {
     const folder = await backups.begin(name);
-    const before = (await backupsIn(backups.root)).at(-1);
+    const newest = (await backupsIn(backups.root)).at(-1);
+    const before = newest === undefined ? undefined : path.join(backups.root, newest);
+    const files = await filesToCopy(source.files, before);
+    const eventBytes = await source.eventBytes();
+    progress.expect({
+      'Copying events': source.copyingMs(eventBytes),
+      'Reading events': eventsMs(eventsIn(eventBytes), 'read') + bytesMs(eventBytes),
+      'Copying files': filesMs(files),
+    });
     const events = await backUpEvents(folder, options);
     signal.throwIfAborted();
     const counted = await backUpKeys(await keys.begin(name), options);
-    const files = await backUpFiles({
+    const backedUp = await backUpFiles({
       from: source.files,
       folder,
-      before: before === undefined ? undefined : path.join(backups.root, before),
-      onProgress: (done) => onProgress({ what: 'files', done: String(done) }),
+      before,
+      // Files may have been added since they were counted.
+      onProgress: (done) => progress.report('Copying files', Math.min(1, done / files.files), countOf(done, 'file')),
       signal,
     });
     const list = await partOf(path.join(folder, IN_BACKUP.list));
@@ -121,7 +136,7 @@ async function makeIn(
       madeAt,
       shop: source.shop,
       events,
-      files: { files: files.files, bytes: files.bytes, list },
+      files: { files: backedUp.files, bytes: backedUp.bytes, list },
       keys: counted,
     };
     await writeManifest(path.join(folder, IN_BACKUP.manifest), manifest);
@@ -135,7 +150,7 @@ async function makeIn(
       events: events.events,
       hash: events.hash,
       ...counted,
-      ...files,
+      ...backedUp,
     };
   } catch (error) {
     await backups.discard(name);
@@ -146,22 +161,16 @@ async function makeIn(
 
 async function backUpEvents(
   folder: string,
-  { source, onProgress, signal }: MakeBackupOptions,
+  { source, progress, signal }: MakeBackupOptions,
 ): Promise<BackupManifest['events']> {
   const file = path.join(folder, IN_BACKUP.events);
-  const position = await source.copyEvents(
-    file,
-    (done) =>
-      onProgress({
-        what: 'events',
-        done: typeof done === 'bigint' ? String(done) : `${String(Math.floor(done * 100))}%`,
-      }),
-    signal,
-  );
+  const position = await source.copyEvents(file, (share) => progress.report('Copying events', share), signal);
   const reader = openSqliteEventReader({ file });
   try {
+    const head = await reader.head();
     const hashed = await new EventsHash(reader).toEnd({
-      onProgress: (events) => onProgress({ what: 'reading the events', done: String(events) }),
+      onProgress: (events, read) =>
+        progress.report('Reading events', shareOfPositions(read, head), countOf(events, 'event')),
       signal,
     });
     return { ...(await partOf(file, signal)), position: String(position), ...hashed };

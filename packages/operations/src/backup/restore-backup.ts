@@ -17,6 +17,9 @@ import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { openFileStore } from '@pressline/runtime/file-store.ts';
 import { openShopData, type Report, type ShopData } from '@pressline/runtime/stores.ts';
+import { countOf } from '../format/quantities.ts';
+import { bytesMs, eventsMs, filesMs } from '../progress/expected-durations.ts';
+import type { PhaseReports } from '../progress/phased-progress.ts';
 import { syncPath } from './backups-folder.ts';
 import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP, IN_KEYS } from './manifest.ts';
@@ -38,8 +41,12 @@ export interface RestoreOptions {
   /** On servers: continues an interrupted restore. */
   readonly resume: boolean;
   readonly report: Report;
-  readonly onProgress: (what: string) => void;
+  readonly progress: PhaseReports<RestorePhase>;
 }
+
+/** The phases of a restore, in their order. */
+export const RESTORE_PHASES = ['Restoring keys', 'Restoring files', 'Restoring events'] as const;
+export type RestorePhase = (typeof RESTORE_PHASES)[number];
 
 /**
  * Restores a shop: keys, then files, events last, so that it can't be started before it is complete. Subjects
@@ -52,8 +59,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   else await restoreToServers(options);
 }
 
+/** How long the phases of a restore take, in ms. */
+export function restoringMs({
+  backup,
+  settings,
+}: Pick<RestoreOptions, 'settings'> & { readonly backup: FoundBackup }): Readonly<
+  Partial<Record<RestorePhase, number>>
+> {
+  const { events, files } = backup.manifest;
+  const isInFolder = settings.servers === undefined;
+  return {
+    'Restoring files': filesMs(files),
+    'Restoring events': isInFolder ? bytesMs(events.bytes) : eventsMs(events.events, 'appended'),
+  };
+}
+
 async function restoreToFolder(options: RestoreOptions): Promise<void> {
-  const { backup, masterKeys, settings, onProgress } = options;
+  const { backup, masterKeys, settings, progress } = options;
   const folder = dataFolder(settings.dataDir);
   expectNoShopIn(settings.dataDir);
   mkdirSync(path.dirname(folder.keys), { recursive: true, mode: 0o700 });
@@ -67,7 +89,7 @@ async function restoreToFolder(options: RestoreOptions): Promise<void> {
       await rows.close();
     }
     await restoreFiles(options, await openFileStore(settings));
-    onProgress('the events');
+    progress.report('Restoring events', 0);
     await restoreEventsFile(path.join(backup.folder, IN_BACKUP.events), folder);
   } finally {
     lock.close();
@@ -85,7 +107,8 @@ async function restoreEventsFile(from: string, { events }: DataFolder): Promise<
 }
 
 async function restoreToServers(options: RestoreOptions): Promise<void> {
-  const { backup, settings, report, resume, onProgress } = options;
+  const { backup, settings, report, resume, progress } = options;
+  const all = backup.manifest.events.events;
   const deps = await openShopData(settings, report);
   try {
     await expectNoShopOn(deps, resume);
@@ -96,7 +119,8 @@ async function restoreToServers(options: RestoreOptions): Promise<void> {
       await copyEvents({
         from,
         to: deps.store,
-        onProgress: ({ events }) => onProgress(`${String(events)} of ${String(backup.manifest.events.events)} events`),
+        onProgress: ({ events }) =>
+          progress.report('Restoring events', Math.min(1, events / all), countOf(events, 'event')),
       });
     } finally {
       await from.close();
@@ -106,8 +130,8 @@ async function restoreToServers(options: RestoreOptions): Promise<void> {
   }
 }
 
-async function restoreKeys({ backup, verified, masterKeys, onProgress }: RestoreOptions, to: KeyStore): Promise<void> {
-  onProgress('keys');
+async function restoreKeys({ backup, verified, masterKeys, progress }: RestoreOptions, to: KeyStore): Promise<void> {
+  progress.report('Restoring keys', 0);
   for (const subject of verified.forgotten) await to.rows.markForgotten(subject);
   const rows = openSqliteKeyRowsToRead(path.join(backup.keysFolder, IN_KEYS.keys));
   try {
@@ -117,7 +141,8 @@ async function restoreKeys({ backup, verified, masterKeys, onProgress }: Restore
   }
 }
 
-async function restoreFiles({ backup, verified, onProgress }: RestoreOptions, to: BlobStore): Promise<void> {
+async function restoreFiles({ backup, verified, progress }: RestoreOptions, to: BlobStore): Promise<void> {
+  const expected = Math.max(1, backup.manifest.files.files);
   const all = folderBlobsToRead({ root: path.join(backup.folder, IN_BACKUP.files) });
   await copyFiles({
     from: {
@@ -127,7 +152,7 @@ async function restoreFiles({ backup, verified, onProgress }: RestoreOptions, to
       },
     },
     to,
-    onProgress: ({ files }) => onProgress(`${String(files)} files`),
+    onProgress: ({ files }) => progress.report('Restoring files', files / expected, countOf(files, 'file')),
   });
 }
 

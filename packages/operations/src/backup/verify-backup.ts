@@ -4,6 +4,9 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { forgottenSubjects, unopenableSubjects } from '@pressline/personal-data/forgotten-subjects.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import { countOf } from '../format/quantities.ts';
+import { bytesMs, eventsMs, filesMs } from '../progress/expected-durations.ts';
+import type { PhaseReports } from '../progress/phased-progress.ts';
 import { listedIn, locationOf, type ListedFile } from './backed-up-files.ts';
 import type { FoundBackup } from './find-backup.ts';
 import {
@@ -24,8 +27,12 @@ export interface VerifyBackupOptions {
   readonly masterKeys: MasterKeys | undefined;
   /** Subjects forgotten since, if known. */
   readonly forgotten?: ReadonlySet<string>;
-  readonly onProgress: (what: string) => void;
+  readonly progress: PhaseReports<VerifyPhase>;
 }
+
+/** The phases of verifying a backup, in their order. */
+export const VERIFY_PHASES = ['Verifying keys', 'Verifying events', 'Verifying files'] as const;
+export type VerifyPhase = (typeof VERIFY_PHASES)[number];
 
 export interface VerifiedBackup {
   /** Changes since the backup was made, one sentence each. It should not be restored. */
@@ -42,14 +49,19 @@ export interface VerifiedBackup {
 
 /** Reads all of a backup: every byte against its hash, every event, every file that an event names, every key. */
 export async function verifyBackup(options: VerifyBackupOptions): Promise<VerifiedBackup> {
-  const { backup, onProgress } = options;
+  const { backup, progress } = options;
+  const { events, files: backedUp } = backup.manifest;
+  progress.expect({
+    'Verifying events': bytesMs(events.bytes) + eventsMs(events.events, 'read'),
+    'Verifying files': filesMs(backedUp),
+  });
   const damage: string[] = [];
   const keys = await verifyKeys(options);
   damage.push(...keys.damage);
   const forgotten = new Set([...keys.forgotten, ...(options.forgotten ?? [])]);
   const named = new NamedFiles(forgotten);
-  damage.push(...(await verifyEvents(backup, named, onProgress)));
-  const listed = await verifyFiles(backup, onProgress);
+  damage.push(...(await verifyEvents(backup, named, progress)));
+  const listed = await verifyFiles(backup, progress);
   damage.push(...listed.damage);
   const missing: string[] = [];
   const { files } = listed;
@@ -72,9 +84,10 @@ export async function verifyBackup(options: VerifyBackupOptions): Promise<Verifi
 async function verifyEvents(
   { folder, manifest }: FoundBackup,
   named: NamedFiles,
-  onProgress: VerifyBackupOptions['onProgress'],
+  progress: VerifyBackupOptions['progress'],
 ): Promise<readonly string[]> {
   const file = path.join(folder, IN_BACKUP.events);
+  progress.report('Verifying events', 0);
   const changed = await changedPart(file, manifest.events);
   if (changed?.isMissing === true) return [changed.reason];
   const found = changed === undefined ? [] : [changed.reason];
@@ -82,7 +95,8 @@ async function verifyEvents(
     const reader = openSqliteEventReader({ file });
     try {
       const { events, hash } = await new EventsHash(named.read(reader)).toEnd({
-        onProgress: (read) => onProgress(`${String(read)} events`),
+        onProgress: (read) =>
+          progress.report('Verifying events', Math.min(1, read / manifest.events.events), countOf(read, 'event')),
       });
       if (events !== manifest.events.events)
         found.push(`${file} contains ${String(events)} events instead of ${String(manifest.events.events)}.`);
@@ -100,7 +114,7 @@ async function verifyEvents(
 
 async function verifyFiles(
   { folder, manifest }: FoundBackup,
-  onProgress: VerifyBackupOptions['onProgress'],
+  progress: VerifyBackupOptions['progress'],
 ): Promise<{ readonly damage: readonly string[]; readonly files: ReadonlyMap<string, ListedFile> | undefined }> {
   const list = await changedPart(path.join(folder, IN_BACKUP.list), manifest.files.list);
   if (list !== undefined) return { damage: [list.reason], files: undefined };
@@ -111,7 +125,7 @@ async function verifyFiles(
     const changed = await changedPart(path.join(folder, IN_BACKUP.files, area, name), { bytes: size, sha256 });
     if (changed !== undefined) damage.push(changed.reason);
     checked += 1;
-    onProgress(`${String(checked)} files`);
+    progress.report('Verifying files', checked / files.size, countOf(checked, 'file'));
   }
   return { damage, files };
 }
@@ -119,7 +133,7 @@ async function verifyFiles(
 async function verifyKeys({
   backup: { keysFolder, keysRoot, manifest },
   masterKeys,
-  onProgress,
+  progress,
 }: VerifyBackupOptions): Promise<Pick<VerifiedBackup, 'damage' | 'notVerified' | 'forgotten'>> {
   const nobody: ReadonlySet<string> = new Set();
   if (keysFolder === undefined) {
@@ -138,7 +152,7 @@ async function verifyKeys({
   if (damage.length > 0) return { damage, notVerified: [], forgotten: nobody };
   const rows = openSqliteKeyRowsToRead(path.join(keysFolder, IN_KEYS.keys));
   try {
-    onProgress('keys');
+    progress.report('Verifying keys', 0);
     const forgotten = await forgottenSubjects(rows);
     if (masterKeys === undefined)
       return { damage, notVerified: ['Whether the keys open: there is no master key. Set MASTER_KEY.'], forgotten };

@@ -1,13 +1,16 @@
 import { copyEvents } from '@pressline/event-store/copy-events.ts';
-import type { Position, RecordedReader } from '@pressline/event-store/event-store.ts';
+import type { EventReader, Position, RecordedReader } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
-import { copyFiles } from '@pressline/files/copy-files.ts';
+import { copyFiles, countFiles } from '@pressline/files/copy-files.ts';
 import { copyKeys, refuseKeysOfAnotherShop, type KeyStore } from '@pressline/personal-data/copy-keys.ts';
 import type { ShopData } from '@pressline/runtime/stores.ts';
+import { countOf } from '../format/quantities.ts';
+import { filesMs, shareOfPositions } from '../progress/expected-durations.ts';
+import type { PhaseReports } from '../progress/phased-progress.ts';
 
 /** The stores of the source, which may be in use. */
 export interface CopySource {
-  readonly store: RecordedReader;
+  readonly store: RecordedReader & Pick<EventReader, 'head'>;
   readonly keys: KeyStore;
   readonly files: Pick<BlobStore, 'open' | 'list'>;
 }
@@ -17,8 +20,12 @@ export interface CopyShopOptions {
   readonly to: Pick<ShopData, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
   /** Position in the source up to which events were copied before. */
   readonly after?: Position;
-  readonly onProgress: (progress: { readonly what: 'events' | 'files'; readonly done: number }) => void;
+  readonly progress?: PhaseReports<CopyPhase>;
 }
+
+/** The phases of copying, in their order. */
+export const COPY_PHASES = ['Copying events', 'Copying files'] as const;
+export type CopyPhase = (typeof COPY_PHASES)[number];
 
 /**
  * Copies a shop, events first. Keys and files are written before the event that needs them, so everything copied
@@ -26,19 +33,25 @@ export interface CopyShopOptions {
  * @returns the position in the source up to which events were copied
  * @throws CannotCopy, KeysOfOtherShop, and what the stores throw
  */
-export async function copyShop({ from, to, after, onProgress }: CopyShopOptions): Promise<Position> {
+export async function copyShop({ from, to, after, progress }: CopyShopOptions): Promise<Position> {
   await refuseKeysOfAnotherShop(from.keys, to.keys);
+  const head = await from.store.head();
+  const all = progress && (await countFiles(from.files));
+  if (all !== undefined) progress?.expect({ 'Copying files': filesMs(all) });
   const copiedTo = await copyEvents({
     from: from.store,
     to: to.store,
     ...(after !== undefined && { after }),
-    onProgress: ({ events }) => onProgress({ what: 'events', done: events }),
+    onProgress: ({ events, position }) =>
+      progress?.report('Copying events', shareOfPositions(position, head), countOf(events, 'event')),
   });
   await copyKeys(from.keys, to.keys);
   await copyFiles({
     from: from.files,
     to: to.files,
-    onProgress: ({ files }) => onProgress({ what: 'files', done: files }),
+    // Files may have been added since they were counted.
+    onProgress: ({ files }) =>
+      progress?.report('Copying files', Math.min(1, files / Math.max(1, all?.files ?? 1)), countOf(files, 'file')),
   });
   return copiedTo;
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader, RecordedReader } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
@@ -13,6 +14,15 @@ import type { Settings } from '@pressline/runtime/settings.ts';
 export interface RunningSource extends CopySource {
   readonly store: EventReader & RecordedReader;
   close(): Promise<void>;
+}
+
+/** About how large a shop’s events are. */
+export async function eventBytes(
+  { servers, dataDir }: Pick<Settings, 'servers' | 'dataDir'>,
+  store: Pick<EventReader, 'head'>,
+): Promise<number> {
+  // Positions of the event store on servers are bytes of its log.
+  return servers === undefined ? (await stat(dataFolder(dataDir).events)).size : Number(await store.head());
 }
 
 /**

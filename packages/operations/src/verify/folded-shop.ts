@@ -6,6 +6,7 @@ import { hashOfBuild, type BuildHash } from '@pressline/read-models/documents/ha
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replay, type Rebuilt } from '@pressline/read-models/replay/replay.ts';
 import type { Report } from '@pressline/runtime/stores.ts';
+import { shareOfPositions } from '../progress/expected-durations.ts';
 
 export interface FoldShopOptions {
   readonly store: EventReader & RecordedReader;
@@ -13,9 +14,12 @@ export interface FoldShopOptions {
   readonly signal?: AbortSignal;
   /** Called for failures that will be retried. */
   readonly report: Report;
-  /** Progress through the history, as of its start. */
-  readonly onProgress: (progress: { readonly events: number }) => void;
+  /** Called with the share of the work until the read models are built, from 0 to 1: an estimate. */
+  readonly onProgress: (share: number, events: number) => void;
 }
+
+/** Reading and hashing events takes about a tenth of the time of applying them. */
+const READING = 0.1;
 
 /** Hashes of a shop's events, and of the read models built from them. */
 export interface ShopHashes {
@@ -42,14 +46,19 @@ export class FoldedShop {
   static async of(options: FoldShopOptions): Promise<FoldedShop> {
     const { store, documents, signal, report, onProgress } = options;
     const events = new EventsHash(store);
-    await events.toEnd();
+    const head = await store.head();
+    await events.toEnd({
+      onProgress: (read, position) => onProgress(READING * shareOfPositions(position, head), read),
+      ...(signal !== undefined && { signal }),
+    });
     const builds = await replay({
       projections: PROJECTIONS,
       reader: store,
       store: documents,
       purpose: 'trial',
       signal,
-      onProgress,
+      onProgress: (applied) =>
+        onProgress(READING + (1 - READING) * shareOfPositions(applied.position, applied.head), applied.events),
     });
     try {
       const engine = await startEngine({
@@ -76,9 +85,10 @@ export class FoldedShop {
 
   /**
    * Hashes of everything stored now; nobody may write meanwhile.
+   * @param onProgress called with the share of the work, from 0 to 1
    * @throws Error if a read model doesn't catch up
    */
-  async hashes(): Promise<ShopHashes> {
+  async hashes(onProgress: (share: number) => void): Promise<ShopHashes> {
     const { store, documents } = this.#options;
     const events = await this.#events.toEnd();
     const head = await store.head();
@@ -90,6 +100,7 @@ export class FoldedShop {
       if (!(await this.#engine.waitFor(name, head, { timeoutMs: CATCH_UP_TIMEOUT_MS, build })))
         throw new Error(`${name} did not catch up within 10 minutes.`);
       readModels.set(name, await hashOfBuild(await documents.inspect(projection, build)));
+      onProgress(readModels.size / PROJECTIONS.length);
     }
     return { events, readModels };
   }

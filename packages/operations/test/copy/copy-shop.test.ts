@@ -8,7 +8,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import { writeBlob } from '@pressline/files/blob-store.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import { copyShop, type CopyShopOptions } from '../../src/copy/copy-shop.ts';
+import { copyShop, type CopyShopOptions, type CopySource } from '../../src/copy/copy-shop.ts';
 import { secretRotationInStoppedShop } from '@pressline/hosting/secret-rotation.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { signingSecretsOf } from '@pressline/runtime/signing-secrets.ts';
@@ -42,17 +42,18 @@ describe('a copy of a shop that is open', () => {
     await from.store.append(`printOrder-${id}`, 'no-stream', [added]);
     return note;
   };
-  const copy = (more: Partial<CopyShopOptions> = {}) => copyShop({ from, to, onProgress: () => undefined, ...more });
+  const copy = (more: Partial<CopyShopOptions> = {}) => copyShop({ from, to, ...more });
 
   it('has the key and the artwork of each of its orders, including those placed while it was made', async () => {
     await order('lena');
     const late: Awaited<ReturnType<typeof order>>[] = [];
-    const store: ShopData['store'] = Object.assign(Object.create(from.store) as ShopData['store'], {
-      readRecorded: async (page: Parameters<ShopData['store']['readRecorded']>[0]) => {
+    const store: CopySource['store'] = {
+      head: () => from.store.head(),
+      readRecorded: async (page) => {
         if (late.length === 0) late.push(await order('omar'));
         return from.store.readRecorded(page);
       },
-    });
+    };
     await copy({ from: { ...from, store } });
     const events = await to.store.readRecorded({ after: START, limit: 10 });
     expect(events.events).toHaveLength(2);
