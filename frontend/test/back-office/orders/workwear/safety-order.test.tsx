@@ -96,6 +96,23 @@ describe('a safety order', () => {
     });
   });
 
+  it('on hold is moved on after a confirmation, which mentions that delivery releases the hold', async () => {
+    order = { ...ORDER, hold: { kind: 'stock', note: null, since: NOW } };
+    const { user } = await openOffice('/admin/safety-orders?state=received');
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${ORDER.number}` }));
+    const question = async () => within(await screen.findByRole('dialog', { name: `${ORDER.number} is on hold` }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'delivered');
+    await user.click(screen.getByRole('button', { name: 'Move 1 order' }));
+    (await question()).getByText(/^The move releases the hold/);
+    await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'packed');
+    await user.click(screen.getByRole('button', { name: 'Move 1 order' }));
+    (await question()).getByText(/^It stays on hold after the move/);
+    expect(shop.calls('moveSafetyOrder')).toEqual([]);
+    await user.click((await question()).getByRole('button', { name: 'Move to Packed anyway' }));
+    await findNotice(`${ORDER.number} moved to Packed`);
+  });
+
   it('is packed in the list, and the move is undone', async () => {
     const { user } = await openOffice('/admin/safety-orders?state=received');
     await user.click(await screen.findByRole('checkbox', { name: `Select ${ORDER.number}` }));

@@ -1,8 +1,10 @@
+import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Pdf } from '../../pdf/pdf-bytes.ts';
 import { linesOf } from '../../pdf/pdf-text.ts';
 import {
+  CANCELLED_ALARM,
   PARKED_ALARM,
   BODY_END,
   count,
@@ -18,6 +20,7 @@ import {
   drawFact,
   drawHeader,
   drawNotes,
+  holdAlarm,
   ticketPaper,
   type TicketNote,
 } from './ticket-paper.ts';
