@@ -211,7 +211,10 @@ function decideOpen<Step, Refusal>(
       const { to, note } = command;
       // Setting the current step again changes nothing, so there is no event.
       if (step === to) return accepted();
-      const moved = { type: 'moved', data: { from: step, to, ...(note !== undefined && { note }) } } as const;
+      const moved: FulfilmentEvent<Step> = {
+        type: 'moved',
+        data: { from: step, to, ...(note !== undefined && { note }) },
+      };
       return hold !== 'none' && finishedRefusal(to) !== undefined
         ? accepted(moved, { type: 'hold-released' })
         : accepted(moved);

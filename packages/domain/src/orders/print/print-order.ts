@@ -135,7 +135,7 @@ function decide(command: PrintOrderCommand, order: PrintOrder): Decided {
   if (isArtworkCommand(command)) return decideArtwork(command, order);
   const decided = decideFulfilment(RULES, command, order);
   if (decided.outcome !== 'accepted') return decided;
-  const events = decided.events.map(storedPrintEvent);
+  const events: readonly PrintOrderEvent[] = decided.events.map(storedPrintEvent);
   return completes(command, order) && order.artwork.status !== 'none'
     ? accepted(...events, { type: 'artwork-released', data: {} })
     : accepted(...events);
