@@ -130,8 +130,8 @@ export class PrintOrders {
     const order = { ...before, ...change, revision: before.revision + 1 };
     this.#orders.set(order.id, order);
     const actor = { role: 'admin' as const, id: ADMIN.id, name: ADMIN.username };
-    const number = this.#history.length + 1;
-    this.#history.push({ ...NO_DETAILS, number, type, at: NOW, actor, to: order.current_stage, ...details });
+    const revision = this.#history.length;
+    this.#history.push({ ...NO_DETAILS, revision, type, at: NOW, actor, to: order.current_stage, ...details });
     return order;
   }
 }

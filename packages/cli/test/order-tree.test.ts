@@ -28,10 +28,10 @@ it('an order’s events are printed as a tree, each above those that it caused',
   ];
   expect(orderTree({ orderId: '1', stream: 'printOrder-1', events })).toBe(`\
 1
-├─ 10:00  order-placed  (system; printOrder-1 0)
-│  ├─ 10:00  mail-queued  (system; mail-1 0)
-│  └─ 10:00  artwork-checked  (system; artworkCheck-1 0)
-└─ 10:00  stage-changed  (system; printOrder-1 1)
-   └─ 10:00  mail-queued  (system; mail-2 0)
+├─ 10:00  order-placed  (system; printOrder-1 #0)
+│  ├─ 10:00  mail-queued  (system; mail-1 #0)
+│  └─ 10:00  artwork-checked  (system; artworkCheck-1 #0)
+└─ 10:00  stage-changed  (system; printOrder-1 #1)
+   └─ 10:00  mail-queued  (system; mail-2 #0)
 `);
 });

@@ -130,7 +130,7 @@ async function containsLast(to: Pick<EventReader, 'readStream'>, events: readonl
 function newEvent({ stream, revision, type, data, metadata }: RecordedEvent): NewEvent {
   if (data instanceof UnreadableData)
     throw new CannotCopy(
-      `Event ${revision} of ${stream} is damaged. Restore it from a backup before you move the shop.`,
+      `Event #${revision} of ${stream} is damaged. Restore it from a backup before you move the shop.`,
     );
   // As stored, of whatever version: interpreting it is up to the reader.
   return { event: { type, data } as ShopEvent, metadata };

@@ -14,7 +14,7 @@ export class DamagedEvent extends Error {
   override readonly name = 'DamagedEvent';
 
   constructor({ stream, revision }: RecordedEvent) {
-    super(`Event ${revision} of ${stream} is damaged.`);
+    super(`Event #${revision} of ${stream} is damaged.`);
   }
 }
 

@@ -9,7 +9,7 @@ export class UnknownEventType extends Error {
   readonly type: string;
 
   constructor({ stream, revision, type }: PastEvent) {
-    super(`Event ${revision} of ${stream} is of the unknown type "${type}".`);
+    super(`Event #${revision} of ${stream} is of the unknown type "${type}".`);
     this.type = type;
   }
 }
@@ -88,7 +88,7 @@ export function createUpcasting<E extends StoredEvent>(
       const event = toEvent(recorded);
       const parsed = schemaOf.get(event.type)?.safeParse(event);
       if (parsed?.success === true) return parsed.data;
-      throw new MalformedEvent(`Event ${recorded.revision} of ${recorded.stream} is malformed.`, {
+      throw new MalformedEvent(`Event #${recorded.revision} of ${recorded.stream} is malformed.`, {
         cause: parsed?.error,
       });
     },

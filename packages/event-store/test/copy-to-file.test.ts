@@ -154,11 +154,11 @@ describe('events copied to a file', () => {
     if (event === undefined) throw new Error('One was appended.');
     const damaged = recordedFrom([{ ...event, data: new UnreadableData('No JSON.') }]);
     await expect(copyEvents({ from: damaged, to })).rejects.toThrow(
-      'Event 0 of a-1 is damaged. Restore it from a backup before you move the shop.',
+      'Event #0 of a-1 is damaged. Restore it from a backup before you move the shop.',
     );
     await expect(new EventsHash(damaged).toEnd()).rejects.toMatchObject({
       name: 'DamagedEvent',
-      message: 'Event 0 of a-1 is damaged.',
+      message: 'Event #0 of a-1 is damaged.',
     });
   });
 

@@ -86,7 +86,7 @@ describe('a file of events', () => {
     const database = new DatabaseSync(from);
     database.prepare('UPDATE events SET data = ? WHERE stream = ?').run('{"from":', order);
     database.close();
-    await expect(hashIn(from)).rejects.toThrow(new RegExp(`^Event 0 of ${order} is damaged`));
+    await expect(hashIn(from)).rejects.toThrow(new RegExp(`^Event #0 of ${order} is damaged`));
     await expect(hashIn(from)).rejects.toThrow(DamagedEvent);
   });
 });

@@ -34,7 +34,7 @@ describe('a stored event of the shop', () => {
 
   it.each(['order-shredded', 'toString', '__proto__'])('is refused if its type %s is unknown', (type) => {
     expect(() => toShopEvent(recorded(type, {}))).toThrow(UnknownEventType);
-    expect(() => toShopEvent(recorded(type, {}))).toThrow('Event 4 of printOrder-1 is of the unknown type');
+    expect(() => toShopEvent(recorded(type, {}))).toThrow('Event #4 of printOrder-1 is of the unknown type');
     expect(() => parseRecorded(recorded(type, {}))).toThrow(UnknownEventType);
   });
 
@@ -110,11 +110,11 @@ describe('an event that can’t be read', () => {
     expect(unknown).toMatchObject({
       name: 'UnknownEventType',
       type: 'order-shredded',
-      message: 'Event 4 of printOrder-1 is of the unknown type "order-shredded".',
+      message: 'Event #4 of printOrder-1 is of the unknown type "order-shredded".',
     });
     expect(malformed).toMatchObject({
       name: 'MalformedEvent',
-      message: 'Event 4 of printOrder-1 is malformed.',
+      message: 'Event #4 of printOrder-1 is malformed.',
       cause: { issues: [{ path: ['data', 'to'] }] },
     });
   });

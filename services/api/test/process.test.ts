@@ -49,7 +49,7 @@ describe('production', () => {
     expect(history.body).toEqual([
       {
         ...nothingElse,
-        number: 2,
+        revision: 1,
         type: 'stage-changed',
         at: expect.any(String),
         actor: { role: 'admin', id: expect.any(String), name: 'Admin' },
@@ -59,7 +59,7 @@ describe('production', () => {
       },
       {
         ...nothingElse,
-        number: 1,
+        revision: 0,
         type: 'order-placed',
         at: expect.any(String),
         actor: { role: 'customer', id: expect.any(String), name: 'Sara' },

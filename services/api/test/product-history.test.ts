@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 interface Change {
-  readonly number: number;
+  readonly revision: number;
   readonly type: string;
   readonly at: string;
   readonly actor: { readonly role: string; readonly name: string | null };
@@ -31,7 +31,7 @@ describe('the history of a print product', () => {
     const [edited, first] = history.body as readonly Change[];
     expect(history.status).toBe(200);
     expect(edited).toEqual({
-      number: 2,
+      revision: 1,
       type: 'edited',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       actor: { role: 'admin', id: expect.any(String), name: expect.any(String) },
@@ -40,7 +40,7 @@ describe('the history of a print product', () => {
         { field: 'quantity_500', from: 100, to: 110 },
       ],
     });
-    expect(first).toMatchObject({ number: 1, type: 'added' });
+    expect(first).toMatchObject({ revision: 0, type: 'added' });
     expect(first?.changes).toContainEqual({ field: 'quantity_500', from: null, to: 100 });
     expect(first?.changes).toContainEqual({ field: 'category', from: null, to: 'Business Cards' });
     expect(first?.changes.map(({ field }) => field)).not.toContain('description');

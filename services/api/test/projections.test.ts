@@ -331,7 +331,7 @@ describe('read models, as admins operate them', () => {
       // The history is a read model as well: it says of itself where it stops.
       expect((await client.call('order', mine)).body).toMatchObject({
         parked_since: expect.any(String),
-        history: { is: 'stops', after: 1, since: expect.any(String) },
+        history: { is: 'stops', revision: 1, since: expect.any(String) },
       });
       // Nobody prints from a record that is behind without a word.
       const ticket = await client.fetch(`/api/orders/${orderId}/job-ticket`, admin);
@@ -365,7 +365,7 @@ describe('read models, as admins operate them', () => {
       expect((await client.call('parkedStream', here)).status).toBe(404);
       expect((await client.call('order', mine)).body).toMatchObject({
         parked_since: null,
-        history: { is: 'stops', after: 1 },
+        history: { is: 'stops', revision: 1 },
       });
       const inHistory = { token: admin, params: { projection: 'order-history', stream } };
       await client.call('skipParked', { ...inHistory, json: { revision: 1, reason: 'Planted by a test.' } });

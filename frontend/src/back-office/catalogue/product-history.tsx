@@ -34,7 +34,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
           <PriceHistory kind={kind} history={history} />
           <ol reversed className={timelineStyles.events}>
             {history.map((change) => (
-              <Change key={change.number} kind={kind} change={change} />
+              <Change key={change.revision} kind={kind} change={change} />
             ))}
           </ol>
         </>
@@ -68,7 +68,7 @@ const ICONS: { readonly [Type in ProductChange['type']]: Icon } = {
 function Change({ kind, change }: { readonly kind: ProductKind; readonly change: ProductChange }) {
   const { t } = useTranslation('products');
   const { dayAndTime, exact } = useMoments();
-  const { number, type, at, actor, changes } = change;
+  const { revision, type, at, actor, changes } = change;
   const ChangeIcon = ICONS[type];
   return (
     <li className={timelineStyles.event}>
@@ -78,8 +78,8 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
       <p className={timelineStyles.details}>
         <b>{t(`history.type.${type}`)}</b>
       </p>
-      <span className={timelineStyles.number} title={t('timeline.event', { ns: 'admin', number })}>
-        #{number}
+      <span className={timelineStyles.number} title={t('timeline.event', { ns: 'admin', revision })}>
+        #{revision}
       </span>
       <p className={timelineStyles.actor}>
         <b>

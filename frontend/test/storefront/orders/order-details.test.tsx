@@ -48,7 +48,7 @@ beforeEach(() => {
   order = ORDER;
   placed = {
     ...NO_DETAILS,
-    number: 1,
+    revision: 0,
     type: 'order-placed',
     at: NOW,
     actor: CUSTOMER,

@@ -9,7 +9,7 @@ export function comparisonText(compared: BuildCompared): string {
   const { projection, build, clean, documents, differing, added, missing, malformed, parked } = compared;
   const verdict = clean ? green('clean') : red('NOT CLEAN');
   const notes = [
-    `${countOf(documents, 'document')} at event ${compared.position}`,
+    `${countOf(documents, 'document')} at position ${compared.position}`,
     countOf(differing, 'differs', 'differ'),
     added > 0 ? `${formatCount(added)} only in the new build` : '',
     missing > 0 ? `${formatCount(missing)} only in the live build` : '',

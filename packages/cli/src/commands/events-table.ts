@@ -14,6 +14,7 @@ const NORMAL: readonly Column<ShownEvent>[] = [
   { title: 'event', of: ({ summary }) => summary, shrinksTo: 30 },
   { title: 'by', of: ({ actor }) => shortId(actor, ':'), dropOrder: 1 },
   { title: 'stream', of: ({ stream }) => shortId(stream, '-'), dropOrder: 2 },
+  { title: 'revision', right: true, of: ({ revision }) => `#${String(revision)}`, dropOrder: 3 },
 ];
 
 const WIDE: readonly Column<ShownEvent>[] = [
@@ -23,7 +24,7 @@ const WIDE: readonly Column<ShownEvent>[] = [
   { title: 'type', of: ({ type }) => type },
   { title: 'by', of: ({ actor }) => actor },
   { title: 'stream', of: ({ stream }) => stream },
-  { title: 'revision', right: true, of: ({ revision }) => String(revision) },
+  { title: 'revision', right: true, of: ({ revision }) => `#${String(revision)}` },
   { title: 'caused by', of: ({ causationId }) => causationId ?? '' },
 ];
 

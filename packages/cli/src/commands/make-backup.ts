@@ -123,7 +123,7 @@ function resultOf(made: BackupMade, tookMs: number): CommandResult {
     json: { ...made, tookMs: Math.round(tookMs) },
     text: `${folder}\n`,
     notes: [
-      `events  ${formatCount(events)} up to ${position}, hash ${hash.slice(0, 16)}`,
+      `events  ${formatCount(events)} up to position ${position}, hash ${hash.slice(0, 16)}`,
       `keys    ${formatCount(keys)}, and ${countOf(forgotten, 'person', 'people')} forgotten, in ${keysFolder}`,
       `files   ${formatCount(files)} (${formatBytes(bytes)}), of which ${formatCount(linked)} unchanged since the previous backup`,
       ...removed.map((name) => `removed ${name}`),

@@ -14,5 +14,5 @@ export function orderTree({ orderId, events }: OrderHistory): string {
 }
 
 function line({ at, summary, actor, stream, revision }: HistoryEvent): string {
-  return `${at}  ${summary}  (${actor}; ${stream} ${String(revision)})`;
+  return `${at}  ${summary}  (${actor}; ${stream} #${String(revision)})`;
 }

@@ -1,10 +1,11 @@
 import { Argument, Option } from 'commander';
+import { normaliseOrderNumber, orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
 import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
-import type { RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
+import type { ParkedStream, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
 import { wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { formatTime, table } from '../table.ts';
@@ -32,19 +33,46 @@ export const listParked: PresslineCommand = {
       json: parked,
       text: table(
         [
-          { title: 'projection', of: (stream) => stream.projection },
-          { title: 'stream', of: ({ stream }) => stream },
-          { title: 'event', right: true, of: ({ revision }) => String(revision) },
-          { title: 'since (UTC)', of: ({ since }) => formatTime(since), dropOrder: 1 },
-          { title: 'cause', of: ({ reason }) => reason, dropOrder: 2 },
+          { title: 'order', of: ([{ stream }]) => orderNumberOf(stream) ?? '', dropOrder: 3 },
+          { title: 'stream', of: ([{ stream }]) => stream, shrinksTo: 24 },
+          { title: 'event', right: true, of: ([{ revision }]) => `#${String(revision)}` },
+          { title: 'parked in', of: (all) => all.map((one) => one.projection).join(', '), shrinksTo: 16 },
+          { title: 'since (UTC)', of: ([{ since }]) => formatTime(since), dropOrder: 1 },
+          { title: 'cause', of: ([{ reason }]) => reason, dropOrder: 2 },
         ],
-        parked,
+        atOneEvent(parked),
       ),
-      notes: first === undefined ? [] : [`To see an event: pressline parked show ${first.projection} ${first.stream}`],
+      notes:
+        first === undefined
+          ? []
+          : [
+              `To see an event: pressline parked show ${first.projection} ${orderNumberOf(first.stream) ?? first.stream}`,
+            ],
       exitCode: EXIT.failed,
     };
   },
 };
+
+type ParkedAtOneEvent = readonly [ParkedStream, ...ParkedStream[]];
+
+/** Each stream once, with all read models in which the same event blocks it for the same reason. */
+function atOneEvent(parked: readonly ParkedStream[]): readonly ParkedAtOneEvent[] {
+  const found = new Map<string, ParkedAtOneEvent>();
+  for (const one of parked) {
+    const key = `${one.stream} ${String(one.revision)} ${one.reason}`;
+    const [first, ...others] = found.get(key) ?? [];
+    found.set(key, first === undefined ? [one] : [first, ...others, one]);
+  }
+  return [...found.values()];
+}
+
+const ORDERS: readonly string[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];
+
+/** Undefined if it is not the stream of an order. */
+function orderNumberOf(stream: string): string | undefined {
+  const [category = ''] = stream.split('-');
+  return ORDERS.includes(category) ? orderNumber(stream.slice(category.length + 1)) : undefined;
+}
 
 async function requireProjection(operators: OperatorService, name: string): Promise<void> {
   const known = (await operators.status()).projections.map(({ projection }) => projection);
@@ -66,7 +94,7 @@ export const showParked: PresslineCommand = {
     return {
       json: found,
       text: [
-        `${stream} is blocked by event ${String(revision)} in ${projection} since ${since}.`,
+        `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${since}.`,
         reason,
         `${countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
         '',
@@ -126,7 +154,7 @@ export const skipParked: PresslineCommand = {
   arguments: [
     projectionArgument(),
     streamArgument(),
-    new Argument('<revision>', 'Of the event, as shown by parked show').argParser(wholeNumber),
+    new Argument('<revision>', 'The number of the event after #, as shown by parked show').argParser(wholeNumber),
   ],
   options: [new Option('--reason <text>', 'Why; recorded in the audit log').makeOptionMandatory()],
   details: 'The event itself stays unchanged in the event store.',
@@ -151,19 +179,28 @@ const CATEGORIES: readonly string[] = Object.values(CATEGORY);
 async function streamNamed(operators: OperatorService, typed: string): Promise<StreamName> {
   if (CATEGORIES.includes(typed.split('-')[0] ?? '')) return typed as StreamName;
   const history = await operators.history(typed);
-  if (history === undefined) throw new Error(`There is no stream or order ${typed}.`);
-  return history.stream as StreamName;
+  if (history !== undefined) return history.stream as StreamName;
+  // An order whose first event is blocked is in no list.
+  const parked = (await operators.parked()).find(({ stream }) => orderNumberOf(stream) === normaliseOrderNumber(typed));
+  if (parked === undefined) throw new Error(`There is no stream or order ${typed}.`);
+  return parked.stream;
+}
+
+/** `Order 7K2M-4Q9X (printOrder-…)`, or the stream itself. */
+function nameOf(stream: string): string {
+  const number = orderNumberOf(stream);
+  return number === undefined ? stream : `Order ${number} (${stream})`;
 }
 
 function rebuiltResult(rebuilt: Awaited<ReturnType<OperatorService['retry']>>, stream: string): CommandResult {
   const json = { stream, ...rebuilt };
   switch (rebuilt.outcome) {
     case 'folded':
-      return { json, notes: [`${stream} is repaired up to event ${String(rebuilt.revision)}.`] };
+      return { json, notes: [`${nameOf(stream)} is repaired up to event #${String(rebuilt.revision)}.`] };
     case 'parked':
       return {
         json,
-        notes: [`${stream} is still blocked by event ${String(rebuilt.revision)}: ${rebuilt.reason}`],
+        notes: [`${nameOf(stream)} is still blocked by event #${String(rebuilt.revision)}: ${rebuilt.reason}`],
         exitCode: EXIT.failed,
       };
     case 'no-such-stream':

@@ -54,7 +54,7 @@ function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, isStopped: 
   const isAvailable = engines.engines.every(({ away }) => away === null);
   return {
     json: { ...readModels, ...engines },
-    text: `${statusTable(readModels)}\n${replayLines(readModels)}Last event: ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, isStopped)}`,
+    text: `${statusTable(readModels)}\n${replayLines(readModels)}Newest event: position ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, isStopped)}`,
     exitCode: isAvailable && !isStuck(readModels) ? EXIT.done : EXIT.failed,
   };
 }

@@ -7,8 +7,8 @@ const value = z.union([z.string(), z.number(), z.array(z.string())]).nullable();
 
 /** One event of a product, print or safety wear. */
 export const productChange = z.strictObject({
-  /** The event's number in the product's stream, from 1. */
-  number: z.int().min(1),
+  /** The event's revision in the product's stream, from 0. */
+  revision: z.int().min(0),
   type: z.enum(['added', 'edited', 'removed', 'restored']),
   at: instant,
   actor,

@@ -118,12 +118,12 @@ export const empty = z.strictObject({});
 export const message = z.string();
 
 /**
- * Whether a record's history is complete. The history can be parked separately: `after` is the number of its last
- * event, 0 if it has none.
+ * Whether a record's history is complete. The history can be parked separately: `revision` is that of the
+ * event which could not be processed: the history ends before it.
  */
 export const historyCompleteness = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('whole') }),
-  z.strictObject({ is: z.literal('stops'), after: z.int().min(0), since: instant }),
+  z.strictObject({ is: z.literal('stops'), revision: z.int().min(0), since: instant }),
   z.strictObject({ is: z.literal('unreadable') }),
 ]);
 export type HistoryCompleteness = z.infer<typeof historyCompleteness>;

@@ -17,8 +17,8 @@ export function historyEntryFields<
   Step extends typeof stage | typeof safetyState,
 >(types: Types, step: Step) {
   return {
-    /** The event's number in the order's stream, from 1. */
-    number: z.int(),
+    /** The event's revision in the order's stream, from 0. */
+    revision: z.int().min(0),
     type: z.enum(types),
     at: instant,
     actor,
@@ -30,7 +30,7 @@ export function historyEntryFields<
     note: z.string().nullable(),
     /** The move was undone later. */
     undone: z.boolean(),
-    /** The number of the entry that this one undoes. */
+    /** The revision of the event that this one undoes. */
     undoes: z.int().nullable(),
     /** Why the order was cancelled, or its artwork held. */
     reason: z.string().nullable(),

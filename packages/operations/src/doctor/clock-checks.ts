@@ -42,7 +42,7 @@ function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {
   const [first] = fromFuture;
   if (first === undefined) return fine('No event is from the future.');
   return problem(
-    `${countOf(fromFuture.length, 'event is', 'events are')} from the future. The first: event ${String(first.revision)} of ${first.stream}, ${first.at}; the newest is from ${newest ?? ''}.`,
+    `${countOf(fromFuture.length, 'event is', 'events are')} from the future. The first: event #${String(first.revision)} of ${first.stream}, ${first.at}; the newest is from ${newest ?? ''}.`,
     'A machine’s clock was ahead, or this one is behind. Orders are sorted wrong and shown on the wrong day, and links expire at the wrong time.',
     'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them. The events stay as they are and are shown normally once their time has passed.',
   );

@@ -70,7 +70,7 @@ function checkServing(
     else if (live.contents !== undefined && live.contents.checkpoint.scannedTo > BigInt(head))
       results.push(
         problem(
-          `The read model ${name} is ahead of the events: it is at event ${String(live.contents.checkpoint.scannedTo)}, and the last event is ${head}.`,
+          `The read model ${name} is ahead of the events: it is at position ${String(live.contents.checkpoint.scannedTo)}, and the newest event is at ${head}.`,
           'An older backup of the events was restored. The read model shows events that no longer exist and would miss the next ones.',
           `Restart the shop. ${atStart}`,
         ),

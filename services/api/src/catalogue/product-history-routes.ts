@@ -52,7 +52,7 @@ async function historyOf<Details, Event extends ShopEvent, ProductRecord extends
     state = decider.evolve(state, toShopEvent(event) as Event);
     const after = state.status === 'absent' ? undefined : recordOf(id, event.revision, state.details);
     const change = {
-      number: event.revision + 1,
+      revision: event.revision,
       type: kindOf(event),
       at: event.at,
       actor: actors(event.actor),

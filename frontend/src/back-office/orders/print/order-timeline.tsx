@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { readonly order: PrintOrder }) {
       header={<NoteForm kind="print" order={order} />}
       renderEntry={(entry) => (
         <OrderEvent
-          key={entry.number}
+          key={entry.revision}
           entry={entry}
           stageLabel={stageLabel}
           dot={<StageDot stage={entry.to} />}

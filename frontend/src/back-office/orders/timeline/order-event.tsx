@@ -42,8 +42,8 @@ interface EventProps {
 function Event({ entry, from, to, dot, placedText }: EventProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const may = useMay();
-  const { number, at, actor } = entry;
-  const common = { number, at, actor };
+  const { revision, at, actor } = entry;
+  const common = { revision, at, actor };
   switch (entry.type) {
     case 'order-placed':
     case 'safety-order-placed':
@@ -65,7 +65,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="undone"
-          title={t('history.undid', { ns: 'desk', number: entry.undoes ?? number, stage: to })}
+          title={t('history.undid', { ns: 'desk', revision: entry.undoes ?? revision, stage: to })}
         />
       );
     case 'order-cancelled':

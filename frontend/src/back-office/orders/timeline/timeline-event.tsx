@@ -34,7 +34,7 @@ const ICONS = {
 type EventIconName = keyof typeof ICONS;
 
 interface TimelineEventProps {
-  readonly number: number;
+  readonly revision: number;
   readonly at: string;
   readonly actor: HistoryEntry['actor'];
   /** Replaces the actor's name or role. */
@@ -50,9 +50,9 @@ interface TimelineEventProps {
   readonly children?: ReactNode;
 }
 
-/** An event: what happened, who did it and when, with its number. */
+/** An event: what happened, who did it and when, with its revision in the order’s stream. */
 export function TimelineEvent({
-  number,
+  revision,
   at,
   actor,
   actorLabel,
@@ -66,7 +66,7 @@ export function TimelineEvent({
   const { t } = useTranslation(['admin', 'desk']);
   const { dayAndTime, exact } = useMoments();
   return (
-    <li className={styles.event} id={`event-${number}`} data-undone={isUndone}>
+    <li className={styles.event} id={`event-${revision}`} data-undone={isUndone}>
       <span className={styles.node}>{icon === undefined ? dot : <EventIcon name={icon} />}</span>
       <p className={styles.details}>
         {isUndone ? <s>{title}</s> : title}
@@ -74,8 +74,8 @@ export function TimelineEvent({
           <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span>
         ) : null}
       </p>
-      <a className={styles.number} href={`#event-${number}`} title={t('timeline.event', { number })}>
-        #{number}
+      <a className={styles.number} href={`#event-${revision}`} title={t('timeline.event', { revision })}>
+        #{revision}
       </a>
       <p className={styles.actor}>
         <b>

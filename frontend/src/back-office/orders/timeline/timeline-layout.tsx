@@ -7,7 +7,7 @@ import text from '../../../shared/ui/text.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
 
-interface TimelineLayoutProps<Entry extends { readonly number: number }> {
+interface TimelineLayoutProps<Entry extends { readonly revision: number }> {
   /** Newest first; undefined while loading. */
   readonly history: readonly Entry[] | undefined;
   readonly hasFailed: boolean;
@@ -18,7 +18,7 @@ interface TimelineLayoutProps<Entry extends { readonly number: number }> {
 }
 
 /** An order's history, newest first. */
-export function TimelineLayout<Entry extends { readonly number: number }>({
+export function TimelineLayout<Entry extends { readonly revision: number }>({
   history,
   hasFailed,
   onRetry,

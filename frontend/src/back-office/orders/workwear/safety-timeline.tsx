@@ -18,7 +18,7 @@ export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
       header={<NoteForm kind="safety" order={order} />}
       renderEntry={(entry) => (
         <OrderEvent
-          key={entry.number}
+          key={entry.revision}
           entry={entry}
           stageLabel={(state) => t(`safetyState.${state}`)}
           dot={<SafetyStateDot state={entry.to} />}

@@ -17,7 +17,7 @@ export function OrderTimeline<Entry extends OrderEvent>({ history, nameOf, colou
     <Timeline>
       {history.map((entry) => (
         <TimelineEntry
-          key={entry.number}
+          key={entry.revision}
           colour={colourOf(entry.to)}
           at={entry.at}
           role={entry.actor.role}

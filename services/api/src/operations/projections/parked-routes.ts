@@ -95,14 +95,14 @@ async function responseOf(
     case 'folded':
       return {
         body: {
-          message: `The stream was rebuilt up to event ${refolded.revision} and is no longer parked.`,
+          message: `The stream was rebuilt up to event #${refolded.revision} and is no longer parked.`,
           parked: null,
         },
       };
     case 'parked':
       return {
         body: {
-          message: `Still parked at event ${refolded.revision}: ${refolded.reason}`,
+          message: `Still parked at event #${refolded.revision}: ${refolded.reason}`,
           parked: (await parkedDetailOf(deps, parked)) ?? null,
         },
       };

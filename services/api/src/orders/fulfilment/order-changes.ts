@@ -115,7 +115,7 @@ export function moveCommand<Step extends string>({
 /** When an event of a stream happened. */
 function timeOf(history: readonly PastEvent[], revision: number): string {
   const event = history.find((past) => past.revision === revision);
-  if (event === undefined) throw new RangeError(`The stream has no event ${revision}.`);
+  if (event === undefined) throw new RangeError(`The stream has no event #${revision}.`);
   return event.at;
 }
 

@@ -16,7 +16,7 @@ export async function historyCompleteness<Document>(
     if (found === undefined) return { is: 'unreadable' };
     return found.parked === undefined
       ? { is: 'whole' }
-      : { is: 'stops', after: found.parked.revision, since: found.parked.since };
+      : { is: 'stops', revision: found.parked.revision, since: found.parked.since };
   } catch (error) {
     if (error instanceof BuildDamaged) return { is: 'unreadable' };
     throw error;

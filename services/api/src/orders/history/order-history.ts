@@ -99,7 +99,7 @@ export function historyRecord<Step extends string, Type extends string>(
 ) {
   const { revision, type, at, actor, from = null, to, undone = false, undoes, method, kind = null } = entry;
   return {
-    number: revision + 1,
+    revision,
     type,
     at,
     actor: actors(actor),
@@ -107,7 +107,7 @@ export function historyRecord<Step extends string, Type extends string>(
     to,
     note: opened(entry.note) ?? null,
     undone,
-    undoes: undoes === undefined ? null : undoes + 1,
+    undoes: undoes ?? null,
     reason: opened(entry.reason) ?? null,
     hold: kind,
     payment: method === undefined ? null : { method, reference: opened(entry.reference) ?? null },
