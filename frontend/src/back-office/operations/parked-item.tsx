@@ -17,18 +17,41 @@ import {
   type ParkedDetails,
   type ParkedStream,
 } from './projections-api.ts';
+import type { ParkedInAll } from './read-model-status.ts';
 import { RecordLink } from './record-link.tsx';
 import styles from './section.module.css';
 import { useOperations } from './use-operations.tsx';
 
 interface ParkedItemProps {
-  readonly parked: ParkedStream;
-  /** Loads the event at once; else only when it is shown, since there may be many items. */
+  readonly parked: ParkedInAll;
+  /** Loads the events at once; else only when they are shown, since there may be many items. */
   readonly eager: boolean;
 }
 
-/** A parked stream: its record, the cause, and what can be done. */
+/** A parked stream: its record, and each read model in which it is parked. */
 export function ParkedItem({ parked, eager }: ParkedItemProps) {
+  const [{ stream, record }] = parked;
+  return (
+    <li data-record={record?.id ?? stream} tabIndex={-1}>
+      <p>
+        <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
+      </p>
+      <ul className={styles.items}>
+        {parked.map((one) => (
+          <ParkedIn key={one.projection} parked={one} eager={eager} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface ParkedInProps {
+  readonly parked: ParkedStream;
+  readonly eager: boolean;
+}
+
+/** A read model in which a stream is parked: the cause, and what can be done. */
+function ParkedIn({ parked, eager }: ParkedInProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
   const operations = useOperations();
@@ -51,13 +74,9 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
         still === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: still.reason }) },
     });
   return (
-    <li data-record={record?.id ?? stream} tabIndex={-1}>
-      <p>
-        <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
-        <br />
-        <span className={text.muted} title={exact(since)}>
-          {t('parked.in', { projection, at: brief(since) })}
-        </span>
+    <li>
+      <p className={text.muted} title={exact(since)}>
+        {t('parked.in', { projection, at: brief(since) })}
       </p>
       <span className={text.visuallyHidden}>{t('parked.cause')}</span>
       <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">

@@ -14,7 +14,7 @@ import {
   type ParkedStream,
   type ReadModelStatus,
 } from './projections-api.ts';
-import { parkedGroups, type ParkedGroup } from './read-model-status.ts';
+import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from './read-model-status.ts';
 import { PARKED_ID, Section, useShortList } from './section.tsx';
 import styles from './section.module.css';
 import { useOperations } from './use-operations.tsx';
@@ -58,55 +58,72 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       }
     >
       {total === 0 ? <p className={text.muted}>{t('parked.none')}</p> : null}
+      {groups.map(({ projection, count }) =>
+        count > 1 ? <GroupHeader key={projection} projection={projection} count={count} /> : null,
+      )}
       {linked.length === 0 ? null : (
         <ul className={styles.items}>
-          {linked.map((one) => (
-            <ParkedItem key={one.projection} parked={one} eager />
+          {parkedOnce(linked).map((one) => (
+            <ParkedItem key={one[0].stream} parked={one} eager />
           ))}
         </ul>
       )}
-      {groups.map(({ projection, count, parked: streams }) => (
-        <ParkedStreams
-          key={projection}
-          projection={projection}
-          count={count}
-          parked={streams.filter((one) => !isLinked(one))}
-          listedAbove={linked.some((one) => one.projection === projection) ? 1 : 0}
-        />
-      ))}
+      <ParkedStreams parked={parkedOnce(parked.filter((one) => !isLinked(one)))} groups={groups} linked={linked} />
     </Section>
   );
 }
 
-interface ParkedStreamsProps extends ParkedGroup {
-  /** How many of them are listed above. */
-  readonly listedAbove: number;
+interface ParkedStreamsProps {
+  readonly parked: readonly ParkedInAll[];
+  readonly groups: readonly ParkedGroup[];
+  /** Those that are listed above. */
+  readonly linked: readonly ParkedStream[];
 }
 
-/** The parked streams of one projection, longest parked first, page by page. */
-function ParkedStreams({ projection, count, parked, listedAbove }: ParkedStreamsProps) {
+/** Parked streams, longest parked first: a few, then all that were loaded, then page by page for each read model. */
+function ParkedStreams({ parked, groups, linked }: ParkedStreamsProps) {
   const { t } = useTranslation('projections');
   const { shown, isWhole, showAll, ref } = useShortList(parked, FEW);
-  const hidden = count - shown.length - listedAbove;
-  const last = parked.at(-1);
+  const hidden = parked.length - shown.length;
   return (
     <>
-      {count > 1 ? <GroupHeader projection={projection} count={count} /> : null}
       {shown.length === 0 ? null : (
         <ul className={styles.items} ref={ref}>
           {shown.map((one, i) => (
-            <ParkedItem key={one.stream} parked={one} eager={i < FEW} />
+            <ParkedItem key={one[0].stream} parked={one} eager={i < FEW} />
           ))}
         </ul>
       )}
-      {hidden <= 0 ? null : !isWhole ? (
+      {hidden > 0 ? (
         <Button variant="link" small onClick={showAll}>
-          {t('parked.more', { count: hidden, n: formatCount(hidden), projection })}
+          {t('parked.more', { count: hidden, n: formatCount(hidden) })}
         </Button>
-      ) : last === undefined ? null : (
-        <NextPage after={last} />
-      )}
+      ) : isWhole || parked.length <= FEW ? (
+        groups.map((group) => <MoreOfProjection key={group.projection} group={group} linked={linked} />)
+      ) : null}
     </>
+  );
+}
+
+interface MoreOfProjectionProps {
+  readonly group: ParkedGroup;
+  readonly linked: readonly ParkedStream[];
+}
+
+/** The streams of a read model after those that were loaded with the status. */
+function MoreOfProjection({ group: { projection, count, parked }, linked }: MoreOfProjectionProps) {
+  const { t } = useTranslation('projections');
+  const [isOpen, setIsOpen] = useState(false);
+  const listed = new Set(
+    [...parked, ...linked.filter((one) => one.projection === projection)].map(({ stream }) => stream),
+  );
+  const last = parked.at(-1);
+  if (count <= listed.size || last === undefined) return null;
+  if (isOpen) return <NextPage after={last} />;
+  return (
+    <Button variant="link" small onClick={() => setIsOpen(true)}>
+      {t('parked.next', { projection })}
+    </Button>
   );
 }
 
@@ -133,7 +150,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
     <>
       <ul className={styles.items}>
         {data.parked.map((one) => (
-          <ParkedItem key={one.stream} parked={one} eager={false} />
+          <ParkedItem key={one.stream} parked={[one]} eager={false} />
         ))}
       </ul>
       {!data.more || last === undefined ? null : showsNext ? (

@@ -107,6 +107,19 @@ export function parkedGroups({ projections, parked }: ReadModelStatus): readonly
     .filter(({ count }) => count > 0);
 }
 
+/** The read models in which one stream is parked; at least one. */
+export type ParkedInAll = readonly [ParkedStream, ...ParkedStream[]];
+
+/** Parked streams, each once, in the order of the list. */
+export function parkedOnce(parked: readonly ParkedStream[]): readonly ParkedInAll[] {
+  const byStream = new Map<string, ParkedInAll>();
+  for (const one of parked) {
+    const [first, ...others] = byStream.get(one.stream) ?? [];
+    byStream.set(one.stream, first === undefined ? [one] : [first, ...others, one]);
+  }
+  return [...byStream.values()];
+}
+
 interface OtherBuilds {
   readonly projection: Projection;
   /** Live first; without those of open replays. */

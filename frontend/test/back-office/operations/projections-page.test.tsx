@@ -165,6 +165,15 @@ describe('a parked stream', () => {
     (await dialog()).getByText('Shown as stored. Personal data stays encrypted.');
   });
 
+  it('is listed once, with each read model in which it is parked', async () => {
+    const read = parked();
+    read.parked = [PARKED, { ...PARKED, projection: 'order-history' }];
+    await read.open();
+    await screen.findByRole('button', { name: 'Retry 7K2M-4Q91 in order-history' });
+    screen.getByRole('button', { name: 'Retry 7K2M-4Q91 in order-list' });
+    expect(screen.getAllByRole('link', { name: '7K2M-4Q91' })).toHaveLength(1);
+  });
+
   it('is retried, and shows whether it succeeded', async () => {
     const read = parked();
     shop.serves('retryParked', { message: 'Done', parked: details });

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { formatCount } from '../../../shared/money/aed.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -59,7 +58,7 @@ export function ParkedBanner({ id, since, history }: ParkedBannerProps) {
   const messageKey = since === null ? 'historyStops' : PARKED_MESSAGES[history.is];
   return (
     <Banner icon={IconFlag3} role="status" title={exact(at)}>
-      {t(`orders.${messageKey}`, { at: brief(at), n: formatCount(gap?.after ?? 0) })}{' '}
+      {t(`orders.${messageKey}`, { at: brief(at), revision: gap?.revision ?? 0 })}{' '}
       {may('projections') ? <Link to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</Link> : null}
     </Banner>
   );
@@ -71,6 +70,7 @@ const PARKED_MESSAGES = {
   unreadable: 'parkedSince',
 } as const satisfies Readonly<Record<HistoryCompleteness['is'], string>>;
 
-function parkedEntryUrl(id: string): string {
+/** The order in the list of parked streams. */
+export function parkedEntryUrl(id: string): string {
   return `${PATHS.admin.projections}#parked-${id}`;
 }

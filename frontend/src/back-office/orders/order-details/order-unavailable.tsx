@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { useParkedOfRecordQuery } from '../../operations/projections-api.ts';
+import { useMay } from '../../permissions/use-may.ts';
+import { parkedEntryUrl } from '../components/parked-mark.tsx';
 import { EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 
@@ -17,6 +20,7 @@ export function BackLink({ to, label }: { readonly to: string; readonly label: s
 }
 
 interface OrderUnavailableProps {
+  readonly id: string;
   /** Undefined while loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -27,7 +31,7 @@ interface OrderUnavailableProps {
 }
 
 /** An order's page while it loads, or if it can't be shown. */
-export function OrderUnavailable({ error, onRetry, back, skeleton, list }: OrderUnavailableProps) {
+export function OrderUnavailable({ id, error, onRetry, back, skeleton, list }: OrderUnavailableProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (
     <>
@@ -35,12 +39,27 @@ export function OrderUnavailable({ error, onRetry, back, skeleton, list }: Order
       {error === undefined ? (
         <Loading>{skeleton}</Loading>
       ) : isNotFound(error) ? (
-        <EmptyState title={t('order.notFound')} message={t('order.notFoundHint')}>
-          <ButtonLink to={list.to}>{list.label}</ButtonLink>
-        </EmptyState>
+        <OrderNotFound id={id} list={list} />
       ) : (
         <FailedState title={t('order.failed')} message={t('common:state.nothingLost')} onRetry={onRetry} />
       )}
     </>
+  );
+}
+
+/** An order whose first event could not be processed has no list entry, so its page explains why. */
+function OrderNotFound({ id, list }: Pick<OrderUnavailableProps, 'id' | 'list'>) {
+  const { t } = useTranslation('admin');
+  const may = useMay();
+  const { data: parked = [] } = useParkedOfRecordQuery(id, { skip: !may('parkedOfRecord') });
+  const isParked = parked.length > 0;
+  return (
+    <EmptyState
+      title={t(isParked ? 'order.unreadable' : 'order.notFound')}
+      message={t(isParked ? 'order.unreadableHint' : 'order.notFoundHint')}
+    >
+      {isParked ? <ButtonLink to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</ButtonLink> : null}
+      <ButtonLink to={list.to}>{list.label}</ButtonLink>
+    </EmptyState>
   );
 }

@@ -66,6 +66,7 @@ export function OrderPage() {
   }
   return (
     <OrderUnavailable
+      id={id}
       error={error}
       onRetry={() => void refetch()}
       back={back}

@@ -59,6 +59,7 @@ export function SafetyOrderPage() {
   }
   return (
     <OrderUnavailable
+      id={id}
       error={error}
       onRetry={() => void refetch()}
       back={back}

@@ -171,16 +171,16 @@ describe('keyboard navigation on the board', () => {
 });
 
 describe('time in stages', () => {
-  const entry = (number: number, at: string, to: Stage, undone = false) =>
-    ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
+  const entry = (revision: number, at: string, to: Stage, undone = false) =>
+    ({ revision, type: revision === 0 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
   it('adds the time of an undone move to the stage before it, and none for a note', () => {
     const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
     const spent = timeInStages([
-      { ...entry(5, at(50), 'Printing'), type: 'stage-changed' },
-      { ...entry(4, at(40), 'Prepress'), type: 'note-added' },
-      { ...entry(3, at(20), 'Prepress'), type: 'stage-change-undone' },
-      entry(2, at(10), 'Collating', true),
-      entry(1, at(0), 'Prepress'),
+      { ...entry(4, at(50), 'Printing'), type: 'stage-changed' },
+      { ...entry(3, at(40), 'Prepress'), type: 'note-added' },
+      { ...entry(2, at(20), 'Prepress'), type: 'stage-change-undone' },
+      entry(1, at(10), 'Collating', true),
+      entry(0, at(0), 'Prepress'),
     ]);
     expect([...spent]).toEqual([['Prepress', 50 * 60_000]]);
   });
@@ -188,10 +188,10 @@ describe('time in stages', () => {
   it('sums the visits of a stage, from entries newest first', () => {
     const hour = (at: number) => `2026-11-19T${String(at).padStart(2, '0')}:00:00.000Z`;
     const spent = timeInStages([
-      entry(4, hour(9), 'Collating'),
-      entry(3, hour(6), 'Prepress'),
-      entry(2, hour(4), 'Printing'),
-      entry(1, hour(1), 'Prepress'),
+      entry(3, hour(9), 'Collating'),
+      entry(2, hour(6), 'Prepress'),
+      entry(1, hour(4), 'Printing'),
+      entry(0, hour(1), 'Prepress'),
     ]);
     expect([...spent]).toEqual([
       ['Prepress', 6 * 3_600_000],

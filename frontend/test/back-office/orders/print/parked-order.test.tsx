@@ -7,7 +7,7 @@ import { idOf, NOW, openOffice } from '../../../support/office.ts';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
 
 const PARKED = printOrder(1, { parked_since: NOW });
-const STOPS: HistoryCompleteness = { is: 'stops', after: 1, since: NOW };
+const STOPS: HistoryCompleteness = { is: 'stops', revision: 1, since: NOW };
 
 describe('an order whose read model is parked', () => {
   beforeEach(() => {
@@ -27,8 +27,8 @@ describe('an order whose read model is parked', () => {
       NOW,
       /list entry has been parked since .*\. Its timeline is complete\.$/,
     ],
-    ['that stops, too', STOPS, NOW, /list entry has been parked since .*, and its timeline stops after event 1\./],
-    ['that stops alone', STOPS, null, /^This order’s timeline has been parked since .* and stops after event 1\./],
+    ['that stops, too', STOPS, NOW, /list entry has been parked since .*, and its timeline ends before event #1\./],
+    ['that stops alone', STOPS, null, /^This order’s timeline has been parked since .* and ends before event #1\./],
     [
       'that can’t be read',
       { is: 'unreadable' },
@@ -46,6 +46,19 @@ describe('an order whose read model is parked', () => {
     });
     await openOffice(`/admin/orders/${PARKED.id}`);
     await screen.findByText(words);
+    const link = screen.getByRole('link', { name: 'Show the blocked event' });
+    expect(link.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
+  });
+
+  it('has a page that explains why it can’t be shown, if even its first event is blocked', async () => {
+    shop.refuses('order', 404, { message: 'Order not found.' });
+    const record = { kind: 'print-order', id: PARKED.id, label: PARKED.number, title: null } as const;
+    const stream = `printOrder-${PARKED.id}`;
+    shop.serves('parkedOfRecord', [
+      { projection: 'order-list', stream, revision: 0, since: NOW, reason: 'UnknownEvent', record },
+    ]);
+    await openOffice(`/admin/orders/${PARKED.id}`);
+    await screen.findByText('Order can’t be shown');
     const link = screen.getByRole('link', { name: 'Show the blocked event' });
     expect(link.getAttribute('href')).toBe(`/admin/projections#parked-${PARKED.id}`);
   });

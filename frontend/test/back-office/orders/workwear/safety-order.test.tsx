@@ -57,7 +57,7 @@ describe('a safety order', () => {
   const become = (change: Partial<Listed>, type: Entry['type'], details: Partial<Entry> = {}) => {
     order = { ...order, ...change, revision: order.revision + 1 };
     const entry: Entry = {
-      number: history.length + 1,
+      revision: history.length,
       type,
       at: NOW,
       actor: { role: 'admin', id: ADMIN.id, name: ADMIN.username },
