@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:net';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
@@ -69,6 +70,7 @@ describe('the mail of a shop without a mail server', () => {
       language: 'en',
       tries: 0,
       erased: false,
+      order: { kind: 'print', id: scene.orderId, number: orderNumber(scene.orderId) },
     });
     expect(received.text).toContain(`/orders/${scene.orderId}`);
   });

@@ -43,7 +43,12 @@ describe('a tracking link by order number and email', () => {
     expect([status, body.message]).toEqual([200, PROMISE]);
     const [listed] = await eventually(async () => ((await mails()).length === 0 ? undefined : mails()));
     const mail = await shop.client.call('mail', { token: scene.admin, params: { id: listed?.id ?? '' } });
-    expect(mail.body).toMatchObject({ to_address: SARA.email, language: 'it', subject: `Segui l’ordine ${number}` });
+    expect(mail.body).toMatchObject({
+      to_address: SARA.email,
+      language: 'it',
+      subject: `Segui l’ordine ${number}`,
+      order: { kind: 'print', number },
+    });
     const token = /\/track\/(\S+)/.exec(mail.body.text as string)?.[1] ?? '';
     const tracked = await shop.client.call('track', { params: { token } });
     expect(tracked.body).toMatchObject({ number, purpose: 'follow', kind: 'print' });

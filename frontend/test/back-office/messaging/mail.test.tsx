@@ -15,6 +15,7 @@ const ANSWER: Mail = {
   to_address: 'omar@noor.example',
   subject: 'Our answer to your message',
   about: `contactMessage-${idOf(9)}`,
+  order: null,
   queued_at: NOW,
   state_since: NOW,
   tries: 0,
@@ -75,6 +76,24 @@ describe('the mail page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Our answer to your message' })).toBeNull());
     await user.selectOptions(filter, 'Sent');
     await screen.findByRole('button', { name: 'Our answer to your message' });
+  });
+
+  it('links the order of an email, and sends one again that was sent', async () => {
+    const order = { kind: 'safety', id: idOf(22), number: '5XD8-TN00' } as const;
+    mail = { ...ANSWER, kind: 'safety-order-moved', state: 'sent', about: `safetyOrder-${order.id}`, order };
+    shop.serves('retryMail', () => {
+      mail = { ...mail, state: 'waiting', next_try_at: NOW };
+      const { message_id: _id, text: _text, html: _html, ...listed } = mail;
+      return { message: 'Done', mail: listed };
+    });
+    const { user } = await openOffice('/admin/mail');
+    const link = await screen.findByRole('link', { name: '5XD8-TN00' });
+    expect(link.getAttribute('href')).toBe(`/admin/safety-orders/${order.id}`);
+    await user.click(screen.getByRole('button', { name: 'Our answer to your message' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('link', { name: '5XD8-TN00' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await within(dialog).findByText('The shop sends it automatically.');
   });
 
   it('explains why an email could not be sent again', async () => {

@@ -127,3 +127,12 @@ export const historyCompleteness = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('unreadable') }),
 ]);
 export type HistoryCompleteness = z.infer<typeof historyCompleteness>;
+
+/** An order of either kind, as named next to something else. */
+export const orderReference = z.strictObject({
+  kind: z.enum(['print', 'safety']),
+  id: uuid,
+  /** `7K2M-4Q9X` */
+  number: z.string(),
+});
+export type OrderReference = z.infer<typeof orderReference>;

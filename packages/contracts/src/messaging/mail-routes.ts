@@ -34,7 +34,7 @@ export const mailRoutes = {
     staffRoles: ORDER_READERS,
     ...plain,
     tag: 'messaging',
-    summary: 'Send a failed or stored email again',
+    summary: 'Send an email again that failed, was stored or was sent',
     idempotent: true,
     params: idParam,
     response: returns(mail.mailRetryResponse),

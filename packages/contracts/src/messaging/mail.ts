@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailKind } from '@pressline/domain/messaging/mail.ts';
 import { language } from '@pressline/domain/kernel/value-schemas.ts';
-import { instant, message, personal, uuid } from '../http/fields.ts';
+import { instant, message, orderReference, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
 
 /** `waiting` for an attempt, `sending` now, `kept` in the back office because no mail server is configured. */
@@ -18,6 +18,8 @@ export const mailSummary = z.strictObject({
   subject: personal,
   /** The stream of the order, link to an order, message or account whose event triggered it. */
   about: z.string(),
+  /** The order that it is about; null if there is none, or the recipient was forgotten. */
+  order: orderReference.nullable(),
   queued_at: instant,
   state_since: instant,
   tries: z.int(),

@@ -45,7 +45,7 @@ export const mailQueued = z.strictObject({
     language,
     cause,
     content: sealed<MailContent>(),
-    /** The same for each attempt, so that mail programs recognise duplicates. */
+    /** The same for each attempt, so that mail programs recognise duplicates. A mail that is sent again gets another. */
     messageId: z.string().min(1),
     /** Earliest time to send it: mail about a move waits until the move can no longer be undone. */
     dueAt: moment,
@@ -124,9 +124,18 @@ function evolve(state: Mail, event: MailEvent): Mail {
       return { ...state, status: 'failed' };
     case 'mail-dropped':
       return { ...state, status: 'dropped' };
-    case 'mail-requeued':
-      return { ...state, status: 'queued', tries: 0, ...event.data };
+    case 'mail-requeued': {
+      // Mail programs hide a message whose ID they know.
+      const messageId = state.status === 'sent' ? messageIdAfter(state.messageId) : state.messageId;
+      return { ...state, status: 'queued', tries: 0, ...event.data, messageId };
+    }
   }
+}
+
+/** `<id@host>` → `<id.2@host>` → `<id.3@host>` */
+function messageIdAfter(messageId: string): string {
+  const [, id = messageId, copy = '1', host = ''] = /^<([^@]*?)(?:\.(\d+))?@(.*)>$/.exec(messageId) ?? [];
+  return `<${id}.${Number(copy) + 1}@${host}>`;
 }
 
 const MINUTE = 60_000;
@@ -166,7 +175,7 @@ export type MailCommand =
 
 export type MailRefusal =
   | { readonly type: 'mail-not-found' }
-  /** It is waiting, being sent, sent or dropped. */
+  /** The command needs a mail in another state. */
   | { readonly type: 'mail-not-open'; readonly status: Exclude<Mail['status'], 'absent'> };
 
 function decide(command: MailCommand, state: Mail): Decision<MailEvent, MailRefusal> {
@@ -198,7 +207,7 @@ function decide(command: MailCommand, state: Mail): Decision<MailEvent, MailRefu
         ? accepted({ type: 'mail-dropped', data: { reason: command.reason } })
         : notOpen(state);
     case 'requeue-mail':
-      return state.status === 'failed' || state.status === 'kept'
+      return state.status === 'failed' || state.status === 'kept' || state.status === 'sent'
         ? accepted({ type: 'mail-requeued', data: { dueAt: command.at, until: later(command.at, GIVEN_UP_AFTER) } })
         : notOpen(state);
   }

@@ -64,7 +64,7 @@ describe('a mail', () => {
       .thenRefused({ type: 'mail-not-open', status: 'sent' });
   });
 
-  it('that was sent is never claimed, kept, dropped or sent again', () => {
+  it('that was sent is never claimed, kept or dropped', () => {
     const refused = { type: 'mail-not-open', status: 'sent' } as const;
     const at = '2026-03-02T09:00:00.000Z';
     const out = given(mail, queued, claimed, sent);
@@ -72,7 +72,6 @@ describe('a mail', () => {
     out.when({ type: 'keep-mail', at }).thenRefused(refused);
     out.when({ type: 'drop-mail', reason: 'undone' }).thenRefused(refused);
     out.when({ type: 'record-mail-sent' }).thenRefused(refused);
-    out.when({ type: 'requeue-mail', at }).thenRefused(refused);
   });
 
   it('that could not be sent is tried again after 1, 2, 5, 10 and 30 minutes, then each hour', () => {
@@ -111,8 +110,31 @@ describe('a mail', () => {
       .when({ type: 'requeue-mail', at })
       .then(again);
     given(mail, queued, { type: 'mail-kept', data: {} }).when({ type: 'requeue-mail', at }).then(again);
+    given(mail, queued, claimed, sent).when({ type: 'requeue-mail', at }).then(again);
     given(mail, queued).when({ type: 'requeue-mail', at }).thenRefused({ type: 'mail-not-open', status: 'queued' });
+    given(mail, queued, { type: 'mail-dropped', data: { reason: 'undone' } })
+      .when({ type: 'requeue-mail', at })
+      .thenRefused({ type: 'mail-not-open', status: 'dropped' });
     given(mail).when({ type: 'requeue-mail', at }).thenRefused({ type: 'mail-not-found' });
+  });
+});
+
+describe('a mail that is sent again', () => {
+  const again: MailEvent = {
+    type: 'mail-requeued',
+    data: { dueAt: '2026-03-05T10:00:00.000Z', until: '2026-03-06T10:00:00.000Z' },
+  };
+  const messageIdAfter = (...events: readonly MailEvent[]): string | undefined => {
+    const state = events.reduce((before, event) => mail.evolve(before, event), mail.initial);
+    return state.status === 'absent' ? undefined : state.messageId;
+  };
+
+  it('has another message ID, so that mail programs don’t hide it', () => {
+    const original = { ...queued, data: { ...queued.data, messageId: '<0190@pressline.example>' } };
+    expect(messageIdAfter(original, claimed, sent, again)).toBe('<0190.2@pressline.example>');
+    expect(messageIdAfter(original, claimed, sent, again, claimed, sent, again)).toBe('<0190.3@pressline.example>');
+    const failed: MailEvent = { type: 'mail-failed', data: { reason: 'x' } };
+    expect(messageIdAfter(original, claimed, failed, again)).toBe('<0190@pressline.example>');
   });
 });
 

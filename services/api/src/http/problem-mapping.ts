@@ -128,7 +128,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'link-withdrawn': () => conflict('withdrawn', 'This link was deleted. Create a new one.'),
   'mail-not-found': () => notFound('Email not found.'),
   'mail-not-open': () =>
-    conflict('mail-not-open', 'This email can’t be sent again because it is being sent or was already sent.'),
+    conflict('mail-not-open', 'This email can’t be sent again because it is queued, being sent or no longer needed.'),
 
   'settings-moved-on': ({ revision }) =>
     conflict('moved-on', 'Someone else changed these settings in the meantime. Refresh and try again.', { revision }),

@@ -7,8 +7,18 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import { useShopQuery } from '../../api/office-api.ts';
-import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
+import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
+import { useMailQuery, useRetryMailMutation, type Mail } from './mail-api.ts';
 import styles from './mail.module.css';
+
+const STATE_WORDS = {
+  waiting: 'mail.stateWords.waiting',
+  sending: 'mail.stateWords.sending',
+  sent: 'mail.stateWords.sent',
+  kept: 'mail.keptWords',
+  failed: 'mail.failedWords',
+  dropped: 'mail.stateWords.dropped',
+} as const satisfies Readonly<Record<Mail['state'], string>>;
 
 /** An email as its reader sees it, and its delivery state. */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -51,6 +61,14 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
                 </>
               )}
             </dd>
+            {mail.order === null ? null : (
+              <>
+                <dt>{t('mail.about')}</dt>
+                <dd>
+                  <OrderReferenceLink order={mail.order} />
+                </dd>
+              </>
+            )}
             <dt>{t('mail.stateName')}</dt>
             <dd>
               <span className={styles.badge} data-state={mail.state}>
@@ -79,14 +97,18 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
           </dl>
           {mail.state === 'kept' && (isDemo || mail.to_address === 'staff') ? (
             <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
-          ) : mail.state === 'failed' || mail.state === 'kept' ? (
+          ) : mail.state === 'failed' || mail.state === 'kept' || mail.state === 'sent' ? (
             <div className={styles.retry}>
-              <Button busy={retryState.isLoading} onClick={() => void retryMail()}>
-                {t('mail.retry')}
-              </Button>
-              <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>
+              {mail.erased ? null : (
+                <Button busy={retryState.isLoading} onClick={() => void retryMail()}>
+                  {t('mail.retry')}
+                </Button>
+              )}
+              <span>{t(STATE_WORDS[mail.state])}</span>
             </div>
-          ) : null}
+          ) : (
+            <p>{t(STATE_WORDS[mail.state])}</p>
+          )}
           <div role="alert">
             {retryState.error === undefined ? null : (
               <p className={styles.failed}>{messageOf(retryState.error, t('failed'))}</p>

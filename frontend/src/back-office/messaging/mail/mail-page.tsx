@@ -12,6 +12,7 @@ import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
+import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import styles from './mail.module.css';
@@ -86,6 +87,12 @@ export function MailPage() {
           )
         ) : (
           <div className={listStyles.list}>
+            {/* Each row names its cells well enough for those who can't see the columns. */}
+            <div className={`${styles.mail} ${styles.headings}`} aria-hidden="true">
+              {(['subject', 'to', 'order', 'state', 'at'] as const).map((column) => (
+                <span key={column}>{t(`mail.column.${column}`)}</span>
+              ))}
+            </div>
             <ol className={styles.mails}>
               {data.rows.map((mail) => (
                 <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />
@@ -125,7 +132,8 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
       <span className={`${text.muted} ${styles.to}`}>
         {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
       </span>
-      <span className={styles.badge} data-state={mail.state}>
+      <span className={styles.order}>{mail.order === null ? null : <OrderReferenceLink order={mail.order} />}</span>
+      <span className={styles.badge} data-state={mail.state} title={mail.reason ?? undefined}>
         {t(`mail.state.${mail.state}`)}
       </span>
       <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>

@@ -1,9 +1,11 @@
+import type { OrderReference } from '@pressline/contracts/http/fields.ts';
 import type { MailSummary, MailDetail } from '@pressline/contracts/messaging/mail.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
-import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { orderLink } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { categoryOf, type EventReader, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
@@ -35,7 +37,12 @@ export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], re
   const contents = await contentsOf(deps, rows);
   return Promise.all(
     rows.map(async (row, index) =>
-      mailSummary(row, contents[index], await mailTextOf(deps, row, contents[index], reader)),
+      mailSummary(
+        row,
+        contents[index],
+        await mailTextOf(deps, row, contents[index], reader),
+        await orderOf(deps, row, contents[index]),
+      ),
     ),
   );
 }
@@ -45,7 +52,7 @@ export async function mailDetail(deps: MailRecordDeps, row: Row, reader: Admin):
   const [content] = await contentsOf(deps, [row]);
   const rendered = await mailTextOf(deps, row, content, reader);
   return {
-    ...mailSummary(row, content, rendered),
+    ...mailSummary(row, content, rendered, await orderOf(deps, row, content)),
     message_id: row.body.messageId,
     text: rendered?.text ?? null,
     html: rendered?.html ?? null,
@@ -91,10 +98,27 @@ async function mayPassOn(
   return state.status === 'registered' && state.role === 'customer';
 }
 
+/** The order that a mail is about. Its kind is known from the event that caused the mail: an order's or a link's. */
+async function orderOf(
+  { store }: MailRecordDeps,
+  { body: { cause } }: Row,
+  content: MailContent | undefined,
+): Promise<OrderReference | null> {
+  if (content === undefined || !('orderId' in content.facts)) return null;
+  const { orderId: id, number } = content.facts;
+  const stream = cause.stream as StreamName;
+  const category = categoryOf(stream);
+  if (category !== CATEGORY.orderLink)
+    return { kind: category === CATEGORY.safetyOrder ? 'safety' : 'print', id, number };
+  const { state } = await loadStream(store, orderLink, stream);
+  return state.status === 'open' ? { kind: state.kind, id, number } : null;
+}
+
 function mailSummary(
   { id, body }: Row,
   content: MailContent | undefined,
   rendered: { readonly subject: string } | undefined,
+  order: OrderReference | null,
 ): MailSummary {
   const to = content?.to;
   return {
@@ -106,6 +130,7 @@ function mailSummary(
     to_address: to === undefined ? null : to === 'staff' ? to : to.address,
     subject: rendered?.subject ?? null,
     about: body.cause.stream,
+    order,
     queued_at: body.queuedAt,
     state_since: body.stateSince,
     tries: body.tries,

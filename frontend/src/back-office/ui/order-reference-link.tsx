@@ -1,0 +1,14 @@
+import type { OrderReference } from '@pressline/contracts/http/fields.ts';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
+import text from './text.module.css';
+
+/** The number of an order, with a link to its page. */
+export function OrderReferenceLink({ order }: { readonly order: OrderReference }) {
+  const { kind, id, number } = order;
+  return (
+    <Link className={text.link} to={kind === 'print' ? PATHS.admin.order(id) : PATHS.admin.safetyOrder(id)}>
+      <bdi dir="ltr">{number}</bdi>
+    </Link>
+  );
+}
