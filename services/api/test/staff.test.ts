@@ -76,13 +76,18 @@ describe('the staff', () => {
       for await (const _chunk of hints.body ?? []);
       return true;
     })();
-    expect((await on('disableStaff', id)).body).toMatchObject({ person: { standing: 'disabled' } });
+    const { person } = (await on('disableStaff', id)).body;
+    const disabledAt = (await shop.shop.stores.store.readStream(`user-${id}`)).at(-1)?.at;
+    expect(person).toMatchObject({ standing: 'disabled', since: disabledAt });
     expect((await shop.client.call('adminSummary', { token })).status).toBe(401);
     expect((await login('huda@pressline.example')).status).toBe(401);
     expect(await closed).toBe(true);
     expect((await on('enableStaff', id)).body).toMatchObject({ person: { standing: 'active' } });
     expect((await shop.client.call('adminSummary', { token })).status).toBe(401);
     expect((await login('huda@pressline.example')).status).toBe(200);
+    const entries = await shop.client.call('staff', { token: admin });
+    const listed = entries.body.find((one: { readonly id: string }) => one.id === id);
+    expect(Date.parse(listed.last_login_at as string)).toBeGreaterThan(Date.parse(disabledAt ?? ''));
   });
 
   it('who are locked out while they send a call are refused once all of it is there', async () => {

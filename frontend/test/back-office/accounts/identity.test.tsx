@@ -16,6 +16,7 @@ const OMAR: Member = {
   staff_role: 'production',
   standing: 'active',
   since: NOW,
+  last_login_at: null,
   invited_at: null,
   invitation_over: false,
   second_factor: false,

@@ -14,6 +14,7 @@ const HUDA: Member = {
   staff_role: 'owner',
   standing: 'active',
   since: NOW,
+  last_login_at: null,
   invited_at: null,
   invitation_over: false,
   second_factor: false,
@@ -49,6 +50,19 @@ describe('the staff page', () => {
       return { message: 'Done', person };
     });
   }
+
+  it('shows when each colleague was locked out and last logged in', async () => {
+    const at = '2026-01-05T06:30:00.000Z';
+    staff = [
+      { ...HUDA, last_login_at: at },
+      { ...OMAR, standing: 'disabled', since: at },
+    ];
+    await openOffice('/admin/staff');
+    expect((await screen.findByText(/^Last login: /)).getAttribute('datetime')).toBe(at);
+    screen.getByText('Never logged in');
+    const lockedOut = screen.getByText('Locked out').nextElementSibling;
+    expect([lockedOut?.tagName, lockedOut?.getAttribute('datetime')]).toEqual(['TIME', at]);
+  });
 
   it('lets nobody disable their own account', async () => {
     await openOffice('/admin/staff');

@@ -55,8 +55,10 @@ export const staffMember = z.strictObject({
   email: personal,
   staff_role: staffRole,
   standing: z.enum(['invited', 'active', 'disabled']),
-  /** When they were invited or created. */
+  /** When the account got its standing: invited, active or disabled. */
   since: instant,
+  /** Null if they never logged in. */
+  last_login_at: instant.nullable(),
   /** The last invitation; null for an account that the shop itself created. */
   invited_at: instant.nullable(),
   /** The invitation link has expired: they need a new one. */

@@ -1,10 +1,9 @@
-import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { query } from '../http/route.ts';
 import { liveBuild } from '../queries/read-models.ts';
 import { staffRecord, type StaffDeps } from './staff-record.ts';
 
-export function listStaffRoute(deps: StaffDeps & { readonly documents: DocumentStore }) {
+export function listStaffRoute(deps: StaffDeps) {
   return query('staff', [accounts.name], async ({ caller }) => {
     const { documents } = await (
       await liveBuild(deps.documents, accounts)

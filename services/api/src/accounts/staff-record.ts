@@ -5,10 +5,12 @@ import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { user } from '@pressline/domain/accounts/user.ts';
+import { user, type UserEvent } from '@pressline/domain/accounts/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
 import { accounts, type Account } from '@pressline/read-models/accounts/accounts.ts';
+import { securityLog } from '@pressline/read-models/accounts/security-log.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { claimStreamOf } from './sign-in.ts';
 import { documentAfter } from '../queries/document-after.ts';
 import { loadSecondFactors } from './load-second-factors.ts';
@@ -16,12 +18,23 @@ import { loadSecondFactors } from './load-second-factors.ts';
 export interface StaffDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly documents: DocumentStore;
   readonly now: () => Date;
 }
 
+/** The events that change the standing of an account. */
+const STANDING_EVENTS: ReadonlySet<string> = new Set<UserEvent['type']>([
+  'user-registered',
+  'staff-invited',
+  'invitation-renewed',
+  'invitation-accepted',
+  'staff-disabled',
+  'staff-enabled',
+]);
+
 /** A colleague as returned by the API; undefined for an account whose email belongs to another: it has no access. */
 export async function staffRecord(
-  { store, personalData, now }: StaffDeps,
+  { store, personalData, documents, now }: StaffDeps,
   account: Account,
   viewer: string,
 ): Promise<StaffMember | undefined> {
@@ -32,7 +45,7 @@ export async function staffRecord(
     if (claim.state.status !== 'claimed' || claim.state.userId !== account.userId) return undefined;
   }
   // The role grants access, so it is read from the stream, like the check of each call.
-  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, account.userId));
+  const { state, recorded } = await loadStream(store, user, streamOf(CATEGORY.user, account.userId));
   if (state.status === 'absent' || state.role !== 'admin') return undefined;
   const { invitedAt = null } = account;
   return {
@@ -41,7 +54,8 @@ export async function staffRecord(
     email: profile?.email ?? null,
     staff_role: state.staffRole,
     standing: account.standing,
-    since: account.registeredAt,
+    since: recorded.findLast(({ type }) => STANDING_EVENTS.has(type))?.at ?? account.registeredAt,
+    last_login_at: await lastLoginAt(documents, account.userId),
     invited_at: invitedAt,
     invitation_over:
       account.standing === 'invited' &&
@@ -50,6 +64,17 @@ export async function staffRecord(
     second_factor: hasSecondFactor(await loadSecondFactors(store, account.userId)),
     you: account.userId === viewer,
   };
+}
+
+async function lastLoginAt(documents: DocumentStore, userId: string): Promise<string | null> {
+  const found = await (
+    await documents.live(securityLog)
+  )?.find({
+    where: { account: { equals: userId }, kind: { equals: 'login-succeeded' } },
+    sort: { by: ['at'], direction: 'descending' },
+    limit: 1,
+  });
+  return found?.documents[0]?.body.at ?? null;
 }
 
 /** The same from the account's stream, for responses to commands, because the read model may lag. */

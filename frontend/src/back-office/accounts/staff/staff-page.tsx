@@ -246,7 +246,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
     you: isOwnAccount,
   } = person;
   const roleLabel = (option: StaffRole) => t(`staffRole.${option}`, { ns: 'admin' });
-  const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
+  const { since, last_login_at: lastLoginAt } = person;
   return (
     <li className={styles.person}>
       <div>
@@ -277,6 +277,13 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         <time dateTime={since} title={exact(since)}>
           {isInvitationExpired ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
         </time>
+        {standing === 'invited' ? null : lastLoginAt === null ? (
+          <span>{t('neverLoggedIn')}</span>
+        ) : (
+          <time dateTime={lastLoginAt} title={exact(lastLoginAt)}>
+            {t('lastLogin', { at: dayAndTime(lastLoginAt) })}
+          </time>
+        )}
         {standing === 'invited' ? null : (
           <span className={styles.twoStep} data-active={hasTwoStep}>
             {hasTwoStep ? (
