@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { ChangeStreamReader } from './support/change-stream-reader.ts';
-import { adminToken } from './support/fixtures.ts';
+import { adminToken, SARA, sceneWithOrder } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('messages to the shop', () => {
@@ -53,6 +53,28 @@ describe('messages to the shop', () => {
     expect((await client.call('answerMessage', { token: admin, params: { id }, json: { answer: ' ' } })).status).toBe(
       400,
     );
+  });
+
+  it('are linked to the orders that they name and that their sender placed, and to the sender’s account', async () => {
+    const scene = await sceneWithOrder(client);
+    const { body: order } = await client.call('order', { token: scene.sara, params: { id: scene.orderId } });
+    const number = order.number as string;
+    const linksOf = async (email: string, message: string) => {
+      const sent = await client.call('sendMessage', { json: { name: 'Omar', email, message } });
+      const call = { token: admin, params: { id: sent.body.id as string }, headers: Client.after(sent) };
+      const { customer_id, orders } = (await client.call('message', call)).body;
+      return { customer_id, orders };
+    };
+    const linked = { kind: 'print', id: scene.orderId, number };
+    const typed = number.toLowerCase().replace('-', ' ');
+    expect(await linksOf('omar@noor.example', `Where is ${typed}? Call 050 123 4567.`)).toEqual({
+      customer_id: null,
+      orders: [{ ...linked, by_sender: false }],
+    });
+    expect(await linksOf(SARA.email, 'When is it ready?')).toEqual({
+      customer_id: order.customer_id,
+      orders: [{ ...linked, by_sender: true }],
+    });
   });
 
   it('that are not there are not found', async () => {

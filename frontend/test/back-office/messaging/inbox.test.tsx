@@ -12,6 +12,8 @@ const FROM_PRIYA: Message = {
   email: 'priya@sorrelkitchen.example',
   phone: null,
   message: 'Can you match Pantone 3415 C on kraft bags?',
+  customer_id: null,
+  orders: [],
   submitted_at: NOW,
   status: 'unread',
   answers: [],
@@ -44,6 +46,23 @@ describe('the messages page', () => {
   let written = new Set<string>();
   beforeEach(() => {
     written = new Set();
+  });
+
+  it('links the orders that a message names, those of its sender, and all of that customer', async () => {
+    message = {
+      ...FROM_PRIYA,
+      customer_id: idOf(7),
+      orders: [
+        { kind: 'print', id: idOf(21), number: '7K2M-4Q9X', by_sender: true },
+        { kind: 'safety', id: idOf(22), number: '5XD8-TN00', by_sender: false },
+      ],
+    };
+    await openOffice('/admin/contacts');
+    const link = await screen.findByRole('link', { name: '7K2M-4Q9X' });
+    expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(21)}`);
+    expect(screen.getByRole('link', { name: '5XD8-TN00' }).parentElement?.textContent).toContain('another customer’s');
+    const all = screen.getByRole('link', { name: 'All orders of this customer' });
+    expect(all.getAttribute('href')).toBe(`/admin/orders?customer=${idOf(7)}`);
   });
 
   it('marks a message as read, and undoes it', async () => {

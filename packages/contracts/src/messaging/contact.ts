@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { actor } from '../http/actor.ts';
-import { email, instant, lineOfText, message, optionalPhone, personal, text, uuid } from '../http/fields.ts';
+import {
+  email,
+  instant,
+  lineOfText,
+  message,
+  optionalPhone,
+  orderReference,
+  personal,
+  text,
+  uuid,
+} from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
 
 export const contactRequest = z.strictObject({
@@ -20,6 +30,10 @@ export const contactMessage = z.strictObject({
   email: personal,
   phone: personal,
   message: personal,
+  /** The account of the sender, by email address; null if there is none. */
+  customer_id: uuid.nullable(),
+  /** The orders that the message names by number, then the newest of its sender; `by_sender` by email address. */
+  orders: z.array(orderReference.extend({ by_sender: z.boolean() })),
   submitted_at: instant,
   status: messageStatus,
   /** Answers by staff, oldest first. */

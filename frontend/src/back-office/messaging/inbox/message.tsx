@@ -1,12 +1,15 @@
 import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
+import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
 import styles from './messages.module.css';
@@ -46,6 +49,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
           </a>
         )}
       </p>
+      <MessageLinks message={message} />
       <div className={styles.content}>
         <p dir="auto">{message.message ?? t('person.forgottenWords')}</p>
         {message.answers.map((answer) => (
@@ -84,6 +88,28 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
         )}
       </div>
     </li>
+  );
+}
+
+/** The orders that a message is about or whose customer sent it, and all orders of that customer. */
+function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<MessageProps, 'message'>) {
+  const { t } = useTranslation('lists');
+  if (orders.length === 0 && customerId === null) return null;
+  return (
+    <p className={styles.contact}>
+      {orders.length === 0 ? null : <span className={text.muted}>{t('message.orders', { count: orders.length })}</span>}
+      {orders.map((order) => (
+        <span key={order.id}>
+          <OrderReferenceLink order={order} />
+          {order.by_sender ? null : <span className={text.muted}> {t('message.ofOther')}</span>}
+        </span>
+      ))}
+      {customerId === null ? null : (
+        <Link className={text.link} to={`${PATHS.admin.orders}?customer=${customerId}`}>
+          {t('message.allOrders')}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { DocumentStore, StoredDocument } from '@pressline/read-models/docum
 import type { InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import { actorsOf } from '../../accounts/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
+import { linksOfMessages } from './orders-of-messages.ts';
 
 /** A page of messages as returned by the API; all sealed blocks are decrypted together. */
 export async function messageRecords(
@@ -19,14 +20,21 @@ export async function messageRecords(
     deps,
     answers.map(({ actor }) => actor),
   );
-  return rows.map(({ id, body }) => {
+  const links = await linksOfMessages(
+    deps.documents,
+    rows.map(({ body }) => ({ subject: body.subject, text: opened(body.content)?.message })),
+  );
+  return rows.map(({ id, body }, index) => {
     const content = opened(body.content);
+    const { customer_id, orders } = links[index] ?? { customer_id: null, orders: [] };
     return {
       id,
       name: content?.name ?? null,
       email: content?.email ?? null,
       phone: content?.phone ?? null,
       message: content?.message ?? null,
+      customer_id,
+      orders,
       submitted_at: body.receivedAt,
       status: body.status,
       answers: body.answers.map(({ answer, at, actor }) => ({
