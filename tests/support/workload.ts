@@ -216,8 +216,8 @@ export class Workload {
 }
 
 function expectHistory(newestFirst: ResponseOf<'processHistory'>, moves: readonly AttemptedMove[]): void {
-  const history = newestFirst.toSorted((a, b) => a.number - b.number);
-  expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
+  const history = newestFirst.toSorted((a, b) => a.revision - b.revision);
+  expect(history.map(({ revision }) => revision)).toEqual(history.map((_, index) => index));
   for (const [index, entry] of history.entries()) if (index > 0) expect(entry.from).toBe(history[index - 1]?.to);
   // The note is the move's key: none exists twice, and no unknown one.
   const notes = history.slice(1).map(({ note }) => note);

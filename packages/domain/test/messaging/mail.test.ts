@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '../../src/messaging/mail-content.ts';
 import { mail, type Mail, type MailEvent } from '../../src/messaging/mail.ts';
 import { given } from '../support/given.ts';

@@ -215,9 +215,8 @@ function decideOpen<Step, Refusal>(
         type: 'moved',
         data: { from: step, to, ...(note !== undefined && { note }) },
       };
-      return hold !== 'none' && finishedRefusal(to) !== undefined
-        ? accepted(moved, { type: 'hold-released' })
-        : accepted(moved);
+      const isReleased = hold !== 'none' && finishedRefusal(to) !== undefined;
+      return accepted<FulfilmentEvent<Step>>(moved, ...(isReleased ? [{ type: 'hold-released' } as const] : []));
     }
     case 'undo-move': {
       const { to, since } = command;

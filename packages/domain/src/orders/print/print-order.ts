@@ -135,10 +135,11 @@ function decide(command: PrintOrderCommand, order: PrintOrder): Decided {
   if (isArtworkCommand(command)) return decideArtwork(command, order);
   const decided = decideFulfilment(RULES, command, order);
   if (decided.outcome !== 'accepted') return decided;
-  const events: readonly PrintOrderEvent[] = decided.events.map(storedPrintEvent);
-  return completes(command, order) && order.artwork.status !== 'none'
-    ? accepted(...events, { type: 'artwork-released', data: {} })
-    : accepted(...events);
+  const isReleased = completes(command, order) && order.artwork.status !== 'none';
+  return accepted<PrintOrderEvent>(
+    ...decided.events.map(storedPrintEvent),
+    ...(isReleased ? [{ type: 'artwork-released', data: {} } as const] : []),
+  );
 }
 
 function completes(command: FulfilmentCommand<Stage>, { step }: PlacedPrintOrder): boolean {
