@@ -77,6 +77,23 @@ describe('messages to the shop', () => {
     });
   });
 
+  it('are answered from templates, which owners save, change and delete', async () => {
+    const call = { token: admin, params: { id: '0199a000-0000-7000-8000-000000000001' } };
+    const texts = { en: 'Hello {name}, {order} arrives on Monday.', ar: 'مرحبًا {name}' };
+    const template = { id: call.params.id, name: 'Delivery time', texts };
+    const saved = await client.call('saveReplyTemplate', { ...call, json: { name: 'Delivery time', texts } });
+    expect([saved.status, saved.body.templates]).toEqual([200, [template]]);
+    expect((await client.call('replyTemplates', { token: admin })).body).toEqual([template]);
+    const renamed = { name: 'When is it delivered?', texts: { it: ' Lunedì ', en: '' } };
+    await client.call('saveReplyTemplate', { ...call, json: renamed });
+    expect((await client.call('replyTemplates', { token: admin })).body).toEqual([
+      { ...template, name: 'When is it delivered?', texts: { it: 'Lunedì' } },
+    ]);
+    expect((await client.call('saveReplyTemplate', { ...call, json: { ...renamed, name: '' } })).status).toBe(400);
+    expect((await client.call('deleteReplyTemplate', call)).body.templates).toEqual([]);
+    expect((await client.call('deleteReplyTemplate', call)).status).toBe(200);
+  });
+
   it('that are not there are not found', async () => {
     const params = { id: '0199a000-0000-7000-8000-000000000000' };
     expect((await client.call('message', { token: admin, params })).status).toBe(404);

@@ -14,6 +14,7 @@ export const shopApi = createApi({
   baseQuery: shopBaseQuery,
   refetchOnReconnect: true,
   tagTypes: [
+    'reply-templates',
     ...CHANGE_TOPICS,
     'account',
     'sessions',

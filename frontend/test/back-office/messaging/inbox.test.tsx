@@ -28,6 +28,7 @@ describe('the messages page', () => {
   };
   beforeEach(() => {
     message = FROM_PRIYA;
+    shop.serves('replyTemplates', []);
     shop.serves('messages', ({ query: { status } }) =>
       status === undefined || status === message.status ? [message] : [],
     );
@@ -63,6 +64,53 @@ describe('the messages page', () => {
     expect(screen.getByRole('link', { name: '5XD8-TN00' }).parentElement?.textContent).toContain('another customer’s');
     const all = screen.getByRole('link', { name: 'All orders of this customer' });
     expect(all.getAttribute('href')).toBe(`/admin/orders?customer=${idOf(7)}`);
+  });
+
+  it('is answered from a template, with the facts of the message', async () => {
+    message = { ...FROM_PRIYA, orders: [{ kind: 'print', id: idOf(21), number: '7K2M-4Q9X', by_sender: true }] };
+    const texts = { en: 'Hello {name}, {order} is on {day}.', ar: 'مرحبًا' };
+    shop.serves('replyTemplates', [{ id: idOf(30), name: 'Delivery time', texts }]);
+    const { user } = await openOffice('/admin/contacts');
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    const templates = await screen.findByRole('combobox', { name: 'Insert template…' });
+    await user.selectOptions(templates, 'Delivery time (English)');
+    const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Priya/ });
+    // What isn't known stays, to be filled in.
+    expect(reply.value).toBe('Hello Priya, 7K2M-4Q9X is on {day}.');
+    await user.selectOptions(templates, 'Delivery time (Arabic)');
+    expect(reply.value).toBe('Hello Priya, 7K2M-4Q9X is on {day}.\n\nمرحبًا');
+  });
+
+  it('adds, changes and deletes templates', async () => {
+    let templates: ResponseOf<'replyTemplates'> = [];
+    shop.serves('replyTemplates', () => [...templates]);
+    shop.serves('saveReplyTemplate', ({ params, body }) => {
+      const { name, texts } = body as { name: string; texts: { en?: string } };
+      templates = [{ id: params['id'] ?? '', name, texts }];
+      return { message: 'Done', templates };
+    });
+    shop.serves('deleteReplyTemplate', () => {
+      templates = [];
+      return { message: 'Done', templates };
+    });
+    const { user } = await openOffice('/admin/contacts');
+    await user.click(await screen.findByRole('button', { name: 'Reply templates' }));
+    await user.click(await screen.findByRole('button', { name: 'Add template' }));
+    await user.click(await screen.findByRole('button', { name: 'Save template' }));
+    await screen.findByText('Enter a name.');
+    await screen.findByText('Enter a text in at least one language.');
+    await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Delivery time');
+    await fill(user, screen.getByRole('textbox', { name: 'English' }), 'On Monday.');
+    await user.click(screen.getByRole('button', { name: 'Save template' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit template: Delivery time' }));
+    await fill(user, await screen.findByRole('textbox', { name: 'Name' }), 'Delivery');
+    await user.click(screen.getByRole('button', { name: 'Save template' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete template: Delivery' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete template: Delivery' })).toBeNull());
+    expect(shop.calls('saveReplyTemplate').map(({ body }) => body)).toEqual([
+      { name: 'Delivery time', texts: { en: 'On Monday.' } },
+      { name: 'Delivery', texts: { en: 'On Monday.' } },
+    ]);
   });
 
   it('marks a message as read, and undoes it', async () => {

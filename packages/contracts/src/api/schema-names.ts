@@ -125,6 +125,8 @@ export const NAMED_SCHEMAS = {
 
   ContactMessage: contact.contactMessage,
   ContactMessageResult: contact.messageChangedResponse,
+  ReplyTemplate: contact.replyTemplate,
+  ReplyTemplatesResult: contact.replyTemplatesChanged,
   Mail: mail.mailDetail,
   MailSummary: mail.mailSummary,
 

@@ -6,6 +6,7 @@ import {
   lineOfText,
   message,
   optionalPhone,
+  optionalText,
   orderReference,
   personal,
   text,
@@ -53,3 +54,18 @@ export const messagesFileQuery = z.strictObject(messageFilters);
 
 export const answerMessageRequest = z.strictObject({ answer: text(5_000) });
 export const messageChangedResponse = z.strictObject({ message, contact: contactMessage });
+
+const template = z.string().optional();
+/** A text from which staff begin a reply. `{name}` and `{order}` stand for the sender and the number of an order. */
+export const replyTemplate = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  texts: z.strictObject({ en: template, it: template, ar: template }),
+});
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+const templateText = optionalText(5_000);
+export const saveReplyTemplateRequest = z.strictObject({
+  name: lineOfText(80),
+  texts: z.strictObject({ en: templateText, it: templateText, ar: templateText }),
+});
+export const replyTemplatesChanged = z.strictObject({ message, templates: z.array(replyTemplate) });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as contact from './contact.ts';
 import { OWNER_ONLY, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
@@ -64,5 +65,40 @@ export const messageRoutes = {
     body: json(contact.answerMessageRequest),
     response: returns(contact.messageChangedResponse),
     problems: { 409: ['forgotten'] },
+  },
+  replyTemplates: {
+    method: 'GET',
+    path: '/api/admin/reply-templates',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'messaging',
+    summary: 'List the templates for replies to messages',
+    response: returns(z.array(contact.replyTemplate)),
+  },
+  saveReplyTemplate: {
+    method: 'PUT',
+    path: '/api/admin/reply-templates/{id}',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Add or change a template for replies',
+    idempotent: true,
+    params: idParam,
+    body: json(contact.saveReplyTemplateRequest),
+    response: returns(contact.replyTemplatesChanged),
+  },
+  deleteReplyTemplate: {
+    method: 'DELETE',
+    path: '/api/admin/reply-templates/{id}',
+    access: 'admin',
+    staffRoles: OWNER_ONLY,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Delete a template for replies',
+    idempotent: true,
+    params: idParam,
+    response: returns(contact.replyTemplatesChanged),
   },
 } as const;

@@ -107,6 +107,7 @@ import {
   secondFactorsRemoved,
   type SecondFactorEvent,
 } from '../accounts/second-factor.ts';
+import { replyTemplateDeleted, replyTemplateSaved, type ReplyTemplateEvent } from '../messaging/reply-templates.ts';
 import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from '../accounts/second-factor-policy.ts';
 import { settingsEventSchemas, type ShopSettingsEvent } from '../settings/shop-settings.ts';
 import { signingSecretRotated, type SigningSecretEvent } from '../accounts/signing-secret.ts';
@@ -157,7 +158,8 @@ export type ShopEvent =
   | SecurityEvent
   | SecondFactorEvent
   | SecondFactorPolicyEvent
-  | ShopSettingsEvent;
+  | ShopSettingsEvent
+  | ReplyTemplateEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -262,4 +264,6 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'second-factors-removed': secondFactorsRemoved,
   'second-factor-policy-changed': secondFactorPolicyChanged,
   ...settingsEventSchemas,
+  'reply-template-saved': replyTemplateSaved,
+  'reply-template-deleted': replyTemplateDeleted,
 };

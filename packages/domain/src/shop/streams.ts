@@ -8,6 +8,7 @@ export const CATEGORY = {
   session: 'session',
   emailClaim: 'email',
   contactMessage: 'contact',
+  replyTemplates: 'replyTemplates',
   newsletter: 'newsletter',
   orderLink: 'orderLink',
   mail: 'mail',
@@ -39,3 +40,6 @@ export const SECOND_FACTOR_POLICY_STREAM = streamOf(CATEGORY.secondFactorPolicy,
 
 /** The one stream that records what staff set for the shop. */
 export const SHOP_SETTINGS_STREAM = streamOf(CATEGORY.shopSettings, 'shop');
+
+/** The one stream with the templates for replies to messages. */
+export const REPLY_TEMPLATES_STREAM = streamOf(CATEGORY.replyTemplates, 'shop');

@@ -48,6 +48,7 @@ const SUMMARIES: Summaries = {
   'mail-failed': ({ reason }) => `Email failed (${reason})`,
   'mail-dropped': ({ reason }) => `Email dropped (${reason})`,
   'mail-requeued': () => 'Email queued again',
+  'reply-template-saved': ({ name }) => `Reply template saved: ${name}`,
   'invoice-asked': ({ document }) => `${sentence(document)} requested`,
   'invoice-numbered': ({ document, number }) => `${sentence(document)} ${number}`,
   'invoice-issued': ({ document, amounts }) => `${sentence(document)} issued, ${dirhams(amounts.grandTotal)}`,

@@ -126,6 +126,8 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'languages-changed':
     case 'mail-settings-changed':
     case 'categories-changed':
+    case 'reply-template-saved':
+    case 'reply-template-deleted':
       return undefined;
   }
 }

@@ -8,6 +8,11 @@ import type { RouteGroup } from '../http/route-group.ts';
 import type { FindPeople } from '../queries/search-people.ts';
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './inbox/change-message-routes.ts';
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './inbox/list-messages-route.ts';
+import {
+  deleteReplyTemplateRoute,
+  replyTemplatesRoute,
+  saveReplyTemplateRoute,
+} from './inbox/reply-template-routes.ts';
 import { sendMessageRoute } from './inbox/send-message-route.ts';
 import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
 import { retryMailRoute } from './mail/retry-mail-route.ts';
@@ -32,6 +37,9 @@ export function messagingRoutes(deps: MessagingDeps) {
     readMessage: readMessageRoute(deps),
     unreadMessage: unreadMessageRoute(deps),
     answerMessage: answerMessageRoute(deps),
+    replyTemplates: replyTemplatesRoute(deps),
+    saveReplyTemplate: saveReplyTemplateRoute(deps),
+    deleteReplyTemplate: deleteReplyTemplateRoute(deps),
     subscribe: subscribeRoute(deps),
     mails: listMailsRoute(deps),
     mail: getMailRoute(deps),

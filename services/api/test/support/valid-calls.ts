@@ -265,6 +265,12 @@ export async function validCalls(
     readMessage: async () => ({ params: { id: scene.messageId } }),
     unreadMessage: async () => ({ params: { id: scene.messageId } }),
     answerMessage: async () => ({ params: { id: scene.messageId }, json: { answer: 'Yes, from 500 pieces.' } }),
+    replyTemplates: async () => ({}),
+    saveReplyTemplate: async () => ({
+      params: { id: scene.messageId },
+      json: { name: 'Delivery time', texts: { en: 'Hello {name}, {order} arrives on Monday.' } },
+    }),
+    deleteReplyTemplate: async () => ({ params: { id: scene.messageId } }),
     projections: async () => ({}),
     orderReplay: async () => ({ json: { projections: ['replays'], purpose: 'dry-run' } }),
     pauseReplay: async () => ({ params: { id: await paused() } }),

@@ -12,7 +12,10 @@ import { useMoments } from '../../time/moments.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
+import { Select } from '../../ui/select.tsx';
 import styles from './messages.module.css';
+import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
+import { useReplyTemplatesQuery } from './reply-templates-api.ts';
 
 interface MessageProps {
   readonly message: ContactMessage;
@@ -143,6 +146,10 @@ function AnswerForm({
         void submit();
       }}
     >
+      <TemplateSelect
+        message={message}
+        onSelect={(reply) => setAnswer(answer.trim() === '' ? reply : `${answer}\n\n${reply}`)}
+      />
       <Field
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
@@ -184,5 +191,36 @@ function AnswerForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TemplateSelectProps {
+  readonly message: ContactMessage;
+  readonly onSelect: (reply: string) => void;
+}
+
+/** Inserts a template into the reply, with the facts of the message. */
+function TemplateSelect({ message, onSelect }: TemplateSelectProps) {
+  const { t } = useTranslation('lists');
+  const { data: templates = [] } = useReplyTemplatesQuery();
+  const options = templates.flatMap((template) =>
+    languagesOf(template).map((language) => ({
+      value: `${template.id} ${language}`,
+      label: `${template.name} (${t(`templates.language.${language}`)})`,
+      text: template.texts[language] ?? '',
+    })),
+  );
+  if (options.length === 0) return null;
+  return (
+    <Select
+      small
+      label={t('templates.insert')}
+      value=""
+      options={[['', t('templates.insert')], ...options.map(({ value, label }) => [value, label] as const)]}
+      onChange={(chosen) => {
+        const option = options.find(({ value }) => value === chosen);
+        if (option !== undefined) onSelect(replyFromTemplate(option.text, message));
+      }}
+    />
   );
 }

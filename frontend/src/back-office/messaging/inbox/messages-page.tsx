@@ -16,7 +16,10 @@ import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import listStyles from '../../lists/list-page.module.css';
 import { useToast } from '../../toast/use-toast.tsx';
+import { useMay } from '../../permissions/use-may.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Message } from './message.tsx';
+import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
 import { MESSAGE_STATUSES, MESSAGES_URL, messagesFileQueryOf, messagesQueryOf } from './messages-url.ts';
 
 /** Messages from the contact form. */
@@ -29,6 +32,8 @@ export function MessagesPage() {
   const query = useMessagesQuery(messagesQueryOf(state));
   const [markMessage] = useMarkMessageMutation();
   const [answeringId, setAnsweringId] = useState<string>();
+  const [hasTemplatesOpen, setHasTemplatesOpen] = useState(false);
+  const may = useMay();
   const toast = useToast();
 
   const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
@@ -105,6 +110,11 @@ export function MessagesPage() {
                 })),
               ]}
             />
+            {may('saveReplyTemplate') ? (
+              <Button small onClick={() => setHasTemplatesOpen(true)}>
+                {t('templates.title', { ns: 'lists' })}
+              </Button>
+            ) : null}
             <Select
               className={listStyles.sorting}
               label={t('orders.sort')}
@@ -147,6 +157,7 @@ export function MessagesPage() {
         )}
       </ListLayout>
       {toast.toast}
+      {hasTemplatesOpen ? <ReplyTemplatesDialog onClose={() => setHasTemplatesOpen(false)} /> : null}
     </>
   );
 }

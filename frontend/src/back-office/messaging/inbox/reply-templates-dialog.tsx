@@ -1,0 +1,152 @@
+import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { newKey } from '../../../shared/browser/new-key.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import text from '../../ui/text.module.css';
+import styles from './messages.module.css';
+import { languagesOf } from './reply-from-template.ts';
+import {
+  useDeleteReplyTemplateMutation,
+  useReplyTemplatesQuery,
+  useSaveReplyTemplateMutation,
+  type ReplyTemplate,
+} from './reply-templates-api.ts';
+
+/** Adds, changes and deletes the templates for replies. */
+export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['lists', 'common']);
+  const { data: templates, error } = useReplyTemplatesQuery();
+  const [edited, setEdited] = useState<ReplyTemplate>();
+  const [remove, removing] = useDeleteReplyTemplateMutation();
+  if (edited !== undefined) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />;
+  return (
+    <Dialog title={t('templates.title')} onClose={onClose}>
+      <p className={text.muted}>{t('templates.words')}</p>
+      {templates === undefined ? (
+        <p role="status">{t(error === undefined ? 'common:state.loading' : 'templates.notLoaded')}</p>
+      ) : (
+        <ul>
+          {templates.map((template) => (
+            <li key={template.id} className={styles.actions}>
+              <b>
+                <bdi>{template.name}</bdi>
+              </b>
+              <span className={text.muted}>
+                {languagesOf(template)
+                  .map((language) => t(`templates.language.${language}`))
+                  .join(', ')}
+              </span>
+              <Button
+                small
+                aria-label={t('templates.editOf', { name: template.name })}
+                onClick={() => setEdited(template)}
+              >
+                {t('templates.edit')}
+              </Button>
+              <Button
+                small
+                variant="ghost"
+                aria-label={t('templates.deleteOf', { name: template.name })}
+                busy={removing.isLoading && removing.originalArgs?.id === template.id}
+                onClick={() => void remove({ id: template.id, key: newKey() })}
+              >
+                {t('templates.delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {removing.error === undefined ? null : <p>{messageOf(removing.error, t('templates.failed'))}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => setEdited({ id: newKey(), name: '', texts: {} })}>
+          {t('templates.add')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface TemplateFormProps {
+  readonly template: ReplyTemplate;
+  readonly onDone: () => void;
+}
+
+function TemplateForm({ template, onDone }: TemplateFormProps) {
+  const { t } = useTranslation(['lists', 'admin']);
+  const id = useId();
+  const [name, setName] = useState(template.name);
+  const [texts, setTexts] = useState(template.texts);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [key] = useState(newKey);
+  const [save, { isLoading, error }] = useSaveReplyTemplateMutation();
+  const isNameMissing = name.trim() === '';
+  const isTextMissing = Object.values(texts).every((one) => (one ?? '').trim() === '');
+  const submit = async (): Promise<void> => {
+    setIsSubmitted(true);
+    if (isNameMissing || isTextMissing || isLoading) return;
+    const { data } = await save({ id: template.id, template: { name: name.trim(), texts }, key });
+    if (data !== undefined) onDone();
+  };
+  return (
+    <Dialog title={t(template.name === '' ? 'templates.add' : 'templates.edit')} onClose={onDone}>
+      <form
+        className={styles.answer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormField
+          id={`${id}-name`}
+          label={t('templates.name')}
+          error={isSubmitted && isNameMissing ? t('templates.nameNeeded') : undefined}
+        >
+          {(field) => (
+            <input
+              {...field}
+              data-autofocus
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FormField>
+        {LANGUAGES.map((language, index) => (
+          <FormField
+            key={language}
+            id={`${id}-${language}`}
+            label={t(`templates.language.${language}`)}
+            hint={index === 0 ? t('templates.placeholders') : undefined}
+            error={isSubmitted && isTextMissing && index === 0 ? t('templates.textNeeded') : undefined}
+          >
+            {(field) => (
+              <textarea
+                {...field}
+                rows={4}
+                maxLength={5_000}
+                lang={language}
+                dir="auto"
+                value={texts[language] ?? ''}
+                onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
+              />
+            )}
+          </FormField>
+        ))}
+        <div role="alert">{error === undefined ? null : <p>{messageOf(error, t('templates.failed'))}</p>}</div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={isLoading}>
+            {t('templates.save')}
+          </Button>
+          <Button onClick={onDone}>{t('dialog.cancel', { ns: 'admin' })}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
