@@ -1,7 +1,7 @@
 import type { OrderReference } from '@pressline/contracts/http/fields.ts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
-import text from './text.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** The number of an order, with a link to its page. */
 export function OrderReferenceLink({ order }: { readonly order: OrderReference }) {

@@ -6,7 +6,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import text from '../../ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './messages.module.css';
 import { languagesOf } from './reply-from-template.ts';
 import {
