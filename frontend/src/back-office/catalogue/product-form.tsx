@@ -90,7 +90,7 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
           mine={draft.fields}
           theirs={openConflict.theirs}
           latestChange={
-            latestChange !== undefined && latestChange.number === openConflict.theirs.revision + 1
+            latestChange !== undefined && latestChange.revision === openConflict.theirs.revision
               ? latestChange
               : undefined
           }

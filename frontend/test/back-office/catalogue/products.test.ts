@@ -269,21 +269,21 @@ describe('the price history', () => {
   it('starts with the first prices and has a step for each change', () => {
     const history = [
       {
-        number: 3,
+        revision: 2,
         type: 'edited',
         at: '2026-11-03T08:00:00.000Z',
         actor,
         changes: [{ field: 'quantity_500', from: 100, to: 110 }],
       },
       {
-        number: 2,
+        revision: 1,
         type: 'edited',
         at: '2026-11-02T08:00:00.000Z',
         actor,
         changes: [{ field: 'title', from: 'A', to: 'B' }],
       },
       {
-        number: 1,
+        revision: 0,
         type: 'added',
         at: '2026-11-01T08:00:00.000Z',
         actor,

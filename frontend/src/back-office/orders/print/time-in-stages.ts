@@ -6,12 +6,12 @@ import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
  * the stage before.
  */
 export function timeInStages(
-  history: readonly Pick<HistoryEntry, 'number' | 'type' | 'at' | 'to' | 'undone'>[],
+  history: readonly Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'to' | 'undone'>[],
 ): ReadonlyMap<Stage, number> {
   const timeByStage = new Map<Stage, number>();
   const visits = history
     .filter(({ type, undone }) => type === 'order-placed' || (type === 'stage-changed' && !undone))
-    .toSorted((a, b) => a.number - b.number);
+    .toSorted((a, b) => a.revision - b.revision);
   for (const [i, { to, at }] of visits.entries()) {
     const nextVisit = visits[i + 1];
     if (nextVisit !== undefined)
