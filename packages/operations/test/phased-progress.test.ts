@@ -14,7 +14,7 @@ function progressOfCopy() {
   return {
     progress,
     reported,
-    report(at: number, phase: Phase, share: number) {
+    report: (at: number, phase: Phase, share: number) => {
       now = at;
       progress.report(phase, share);
       return reported.at(-1);

@@ -20,12 +20,12 @@ function replayInProgress() {
     return overallProgress({ phase, share, leftMs: leftMs ?? null, buildingShare }).leftMs;
   };
   return {
-    readTo(events: number, at: number, waitedMs: number) {
+    readTo: (events: number, at: number, waitedMs: number) => {
       now = at;
       progress.progressed({ events, position: BigInt(events) as Position, head: BigInt(HEAD) as Position, waitedMs });
       return estimate();
     },
-    compare(share: number, at: number) {
+    compare: (share: number, at: number) => {
       now = at;
       progress.compares(share);
       return estimate();
