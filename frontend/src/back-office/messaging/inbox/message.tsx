@@ -12,7 +12,7 @@ import { useMoments } from '../../time/moments.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
 import styles from './messages.module.css';
 import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';

@@ -1,13 +1,15 @@
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { Note } from '../../../shared/ui/states.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import styles from './messages.module.css';
 import { languagesOf } from './reply-from-template.ts';
 import {
   useDeleteReplyTemplateMutation,
@@ -29,9 +31,9 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
       {templates === undefined ? (
         <p role="status">{t(error === undefined ? 'common:state.loading' : 'templates.notLoaded')}</p>
       ) : (
-        <ul>
+        <ul className={layout.stack}>
           {templates.map((template) => (
-            <li key={template.id} className={styles.actions}>
+            <li key={template.id} className={layout.row}>
               <b>
                 <bdi>{template.name}</bdi>
               </b>
@@ -60,10 +62,10 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
           ))}
         </ul>
       )}
-      <div role="alert">
-        {removing.error === undefined ? null : <p>{messageOf(removing.error, t('templates.failed'))}</p>}
-      </div>
-      <div className={styles.actions}>
+      {removing.error === undefined ? null : (
+        <Note variant="error">{messageOf(removing.error, t('templates.failed'))}</Note>
+      )}
+      <div className={layout.row}>
         <Button variant="primary" onClick={() => setEdited({ id: newKey(), name: '', texts: {} })}>
           {t('templates.add')}
         </Button>
@@ -78,8 +80,7 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ template, onDone }: TemplateFormProps) {
-  const { t } = useTranslation(['lists', 'admin']);
-  const id = useId();
+  const { t } = useTranslation('lists');
   const [name, setName] = useState(template.name);
   const [texts, setTexts] = useState(template.texts);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -94,59 +95,45 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
     if (data !== undefined) onDone();
   };
   return (
-    <Dialog title={t(template.name === '' ? 'templates.add' : 'templates.edit')} onClose={onDone}>
-      <form
-        className={styles.answer}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormField
-          id={`${id}-name`}
-          label={t('templates.name')}
-          error={isSubmitted && isNameMissing ? t('templates.nameNeeded') : undefined}
+    <FormDialog
+      title={t(template.name === '' ? 'templates.add' : 'templates.edit')}
+      submitLabel={t('templates.save')}
+      busy={isLoading}
+      error={error === undefined ? undefined : messageOf(error, t('templates.failed'))}
+      onSubmit={() => void submit()}
+      onClose={onDone}
+    >
+      <Field label={t('templates.name')} error={isSubmitted && isNameMissing ? t('templates.nameNeeded') : undefined}>
+        {(field) => (
+          <input
+            {...field}
+            data-autofocus
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {LANGUAGES.map((language, index) => (
+        <Field
+          key={language}
+          label={t(`templates.language.${language}`)}
+          hint={index === 0 ? t('templates.placeholders') : undefined}
+          error={isSubmitted && isTextMissing && index === 0 ? t('templates.textNeeded') : undefined}
         >
           {(field) => (
-            <input
+            <textarea
               {...field}
-              data-autofocus
-              maxLength={80}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
+              rows={4}
+              maxLength={5_000}
+              lang={language}
+              dir="auto"
+              value={texts[language] ?? ''}
+              onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
             />
           )}
-        </FormField>
-        {LANGUAGES.map((language, index) => (
-          <FormField
-            key={language}
-            id={`${id}-${language}`}
-            label={t(`templates.language.${language}`)}
-            hint={index === 0 ? t('templates.placeholders') : undefined}
-            error={isSubmitted && isTextMissing && index === 0 ? t('templates.textNeeded') : undefined}
-          >
-            {(field) => (
-              <textarea
-                {...field}
-                rows={4}
-                maxLength={5_000}
-                lang={language}
-                dir="auto"
-                value={texts[language] ?? ''}
-                onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
-              />
-            )}
-          </FormField>
-        ))}
-        <div role="alert">{error === undefined ? null : <p>{messageOf(error, t('templates.failed'))}</p>}</div>
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={isLoading}>
-            {t('templates.save')}
-          </Button>
-          <Button onClick={onDone}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-        </div>
-      </form>
-    </Dialog>
+        </Field>
+      ))}
+    </FormDialog>
   );
 }
