@@ -10,7 +10,7 @@ export interface RadioOption<Value> {
 }
 
 interface RadioGroupProps<Value> {
-  readonly legend: string;
+  readonly legend: ReactNode;
   /** The legend is for screen readers only. */
   readonly legendHidden?: boolean;
   readonly options: readonly RadioOption<Value>[];

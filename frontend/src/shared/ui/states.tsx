@@ -85,24 +85,24 @@ export function Loading({ fillsPage = false, children }: LoadingProps) {
   );
 }
 
-const NOTE_ICONS = {
-  error: IconAlertTriangle,
-  warning: IconInfoCircle,
-  success: IconCircleCheck,
+const NOTES = {
+  error: [IconAlertTriangle, 'bad'],
+  warning: [IconInfoCircle, 'warn'],
+  success: [IconCircleCheck, 'good'],
 } as const;
 
 interface NoteProps {
-  readonly variant: keyof typeof NOTE_ICONS;
+  readonly variant: keyof typeof NOTES;
   readonly children: ReactNode;
 }
 
 /** A message in the page. Screen readers announce errors immediately (`alert`), others when idle. */
 export function Note({ variant, children }: NoteProps) {
-  const Icon = NOTE_ICONS[variant];
+  const [Icon, tone] = NOTES[variant];
   return (
-    <div className={clsx(styles.note, styles[variant])} role={variant === 'error' ? 'alert' : 'status'}>
+    <div className={layout.note} data-tone={tone} role={variant === 'error' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={styles.noteBody}>{children}</div>
+      <div>{children}</div>
     </div>
   );
 }
