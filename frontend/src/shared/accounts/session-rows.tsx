@@ -1,8 +1,10 @@
 import type { SessionRecord } from '@pressline/contracts/accounts/accounts.ts';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../dates/dates.ts';
-import styles from './session-rows.module.css';
+import layout from '../ui/layout.module.css';
+import text from '../ui/text.module.css';
 
 interface SessionRowsProps {
   readonly sessions: readonly SessionRecord[];
@@ -15,18 +17,18 @@ export function SessionRows({ sessions, endButton }: SessionRowsProps) {
   const { t } = useTranslation('sessions');
   const deviceName = useDeviceName();
   return (
-    <ul className={styles.rows}>
+    <ul className={layout.lines}>
       {sessions.map((session) => {
         const name = deviceName(session);
         const { id, current, ip_address: address, last_used_at: lastUsed, started_at: started } = session;
         return (
-          <li key={id} className={styles.row}>
+          <li key={id} className={clsx(layout.row, layout.between)}>
             <div>
-              <p className={styles.device}>
+              <p className={clsx(layout.row, layout.baseline)}>
                 <b>{name}</b>
-                {current ? <span className={styles.current}>{t('current')}</span> : null}
+                {current ? <span className={text.good}>{t('current')}</span> : null}
               </p>
-              <p className={styles.details}>
+              <p className={clsx(layout.row, text.muted)}>
                 {address === null ? null : <bdi dir="ltr">{address}</bdi>}
                 <span>
                   {t('lastUsed')}{' '}

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { dpiOf } from '@pressline/domain/orders/print/pdf-page.ts';
 import type { SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
+import { clsx } from 'clsx';
 import { formatCount } from '../../money/aed.ts';
-import styles from './facts-detail.module.css';
 import { formatList } from '../../language/language.ts';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import { formatLength } from './lengths.ts';
 
 /** The technical details of a file, collapsed until the user opens them. */
@@ -12,9 +14,9 @@ export function FactsDetail({ facts }: { readonly facts: ArtworkFacts }) {
   const { t } = useTranslation('preflight');
   const rows = useRows(facts);
   return rows.length === 0 ? null : (
-    <details className={styles.detail}>
-      <summary>{t('detail.title')}</summary>
-      <dl>
+    <details className={text.small}>
+      <summary className={clsx(text.link, text.target)}>{t('detail.title')}</summary>
+      <dl className={layout.sums}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

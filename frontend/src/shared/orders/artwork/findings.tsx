@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Finding, FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
+import { clsx } from 'clsx';
 import styles from './findings.module.css';
+import text from '../../ui/text.module.css';
 import { useFindingMessage } from './finding-messages.ts';
 
 const ICONS: Readonly<Record<FindingLevel, typeof IconCircleCheck>> = {
@@ -27,7 +29,7 @@ export function Findings({ label, findings, action }: FindingsProps) {
   const messageOf = useFindingMessage();
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
-    <ul className={styles.findings} aria-label={label}>
+    <ul className={clsx(text.compact, styles.findings)} aria-label={label}>
       {sorted.map((finding) => {
         const Icon = ICONS[finding.level];
         const { title, advice } = messageOf(finding);
@@ -36,7 +38,7 @@ export function Findings({ label, findings, action }: FindingsProps) {
             <Icon size={20} stroke={1.75} aria-hidden="true" />
             <div>
               <strong>{title}</strong>
-              {advice === undefined ? null : <p>{advice}</p>}
+              {advice === undefined ? null : <p className={clsx(text.small, text.muted)}>{advice}</p>}
               {action?.(finding)}
             </div>
           </li>

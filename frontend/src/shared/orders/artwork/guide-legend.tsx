@@ -1,6 +1,9 @@
 import { BLEED_MM } from '@pressline/domain/orders/print/printed-size.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import styles from './guide-legend.module.css';
+import layout from '../../ui/layout.module.css';
+import switches from '../../ui/switch.module.css';
 import type { SheetShape } from './sheet-shape.ts';
 
 interface GuideLegendProps {
@@ -13,23 +16,23 @@ interface GuideLegendProps {
 export function GuideLegend({ shape, shown, onShow }: GuideLegendProps) {
   const { t } = useTranslation('preflight');
   return (
-    <div className={styles.guides}>
-      <span className={styles.guide}>
-        <span className={`${styles.key ?? ''} ${styles.bleed ?? ''}`} />
+    <div className={clsx(layout.row, styles.guides)}>
+      <span className={clsx(layout.row, layout.nowrap)}>
+        <span className={clsx(styles.key, styles.bleed)} />
         {t('guide.bleed', { mm: BLEED_MM })}
       </span>
-      <span className={styles.guide}>
-        <span className={`${styles.key ?? ''} ${styles.trim ?? ''}`} />
+      <span className={clsx(layout.row, layout.nowrap)}>
+        <span className={clsx(styles.key, styles.trim)} />
         {shape.exact ? t('guide.trimSize', { width: shape.width, height: shape.height }) : t('guide.trim')}
       </span>
-      <span className={styles.guide}>
-        <span className={`${styles.key ?? ''} ${styles.safe ?? ''}`} />
+      <span className={clsx(layout.row, layout.nowrap)}>
+        <span className={clsx(styles.key, styles.safe)} />
         {t('guide.safe')}
       </span>
-      <label className={styles.toggle}>
+      <label className={clsx(layout.row, styles.toggle)}>
         {t('guide.show')}
         <input
-          className={styles.switch}
+          className={switches.switch}
           type="checkbox"
           // Its own `checked` is the state of the switch.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

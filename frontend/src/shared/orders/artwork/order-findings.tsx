@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { preflight } from '@pressline/domain/orders/print/preflight.ts';
+import { clsx } from 'clsx';
 import { useOrderPreflightQuery } from './preflight-api.ts';
 import type { Side } from './side.ts';
 import { FactsDetail } from './facts-detail.tsx';
 import { Findings } from './findings.tsx';
-import styles from './order-findings.module.css';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 
 interface OrderFindingsProps {
   readonly orderId: string;
@@ -17,13 +19,13 @@ export function OrderFindings({ orderId, side }: OrderFindingsProps) {
   const { currentData: result } = useOrderPreflightQuery(orderId);
   if (result === undefined) return null;
   const check = result[side];
-  if (check.status === 'waiting') return <p className={styles.waiting}>{t('waiting')}</p>;
+  if (check.status === 'waiting') return <p className={clsx(text.small, text.muted)}>{t('waiting')}</p>;
   const { findings } = preflight(check.facts, result.dimensions);
   const isAccepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
   return (
-    <div className={styles.found}>
+    <div className={clsx(layout.stack, layout.tight)}>
       <Findings label={t(`found.${side}`)} findings={findings} />
-      {isAccepted ? <p className={styles.accepted}>{t('accept.given')}</p> : null}
+      {isAccepted ? <p className={text.small}>{t('accept.given')}</p> : null}
       <FactsDetail facts={check.facts} />
     </div>
   );
