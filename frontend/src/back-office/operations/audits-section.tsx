@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../shared/language/language.ts';
@@ -7,14 +8,14 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
-import styles from './audits.module.css';
-import common from './common.module.css';
 import { FieldDifferences } from './differences.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useAuditReadModelsMutation, type Audit } from './projections-api.ts';
 import { RecordLink } from './record-link.tsx';
 import { Section } from './section.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import styles from './section.module.css';
 import { useOperations } from './use-operations.tsx';
 
 /** Of all streams, in per cent. */
@@ -101,7 +102,7 @@ export function AuditsSection({ audits, onAudit }: AuditsSectionProps) {
       {audits.length === 0 ? (
         <p className={text.muted}>{t('audit.none')}</p>
       ) : (
-        <ul className={styles.audits}>
+        <ul>
           {audits.map((audit) => (
             <AuditItem key={audit.at} audit={audit} isRepairable={isRepairable(audit, audits)} />
           ))}
@@ -138,9 +139,9 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
         <span className={text.muted}>{formatRate(share / 100)}</span>
       </span>
       {drifted === 0 ? (
-        <span className={common.good}>{t('audit.noDrift')}</span>
+        <span className={text.good}>{t('audit.noDrift')}</span>
       ) : (
-        <span className={`${text.withIcon} ${text.warning}`}>
+        <span className={clsx(text.withIcon, text.warning)}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
           {repaired === drifted
             ? t('audit.repaired', { count: repaired, n: formatCount(repaired) })
@@ -156,31 +157,30 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
       ) : (
         <details>
           <summary className={styles.audit}>{summary}</summary>
-          <ul className={styles.drifts}>
-            {drifts.map(({ projection, id, kind, record, fields, repaired: isRepaired }) => (
-              <li key={`${projection} ${id}`}>
-                <RecordLink record={record} id={id} />{' '}
-                <span className={text.muted}>
-                  {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.mended' : 'audit.notMended')}
-                </span>
-                {fields.length === 0 ? null : <FieldDifferences fields={fields} />}
-              </li>
-            ))}
-          </ul>
-          {canRepair ? (
-            <Button
-              small
-              className={styles.repair}
-              busy={isRunning}
-              onClick={() => start({ share, turn, repair: true })}
-            >
-              {t('audit.repairThese')}
-            </Button>
-          ) : null}
+          <div className={clsx(layout.stack, layout.tight, text.small, styles.drifts)}>
+            <ul className={clsx(layout.stack, layout.tight)}>
+              {drifts.map(({ projection, id, kind, record, fields, repaired: isRepaired }) => (
+                <li key={`${projection} ${id}`}>
+                  <RecordLink record={record} id={id} />{' '}
+                  <span className={text.muted}>
+                    {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.mended' : 'audit.notMended')}
+                  </span>
+                  {fields.length === 0 ? null : <FieldDifferences fields={fields} />}
+                </li>
+              ))}
+            </ul>
+            {canRepair ? (
+              <p>
+                <Button small busy={isRunning} onClick={() => start({ share, turn, repair: true })}>
+                  {t('audit.repairThese')}
+                </Button>
+              </p>
+            ) : null}
+          </div>
         </details>
       )}
       {left.length === 0 ? null : (
-        <p className={`${text.small} ${text.warning}`}>{t('audit.left', { names: formatList(left) })}</p>
+        <p className={clsx(text.small, text.warning)}>{t('audit.left', { names: formatList(left) })}</p>
       )}
     </li>
   );

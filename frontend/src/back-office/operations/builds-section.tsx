@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { BuildsTable } from './builds-table.tsx';
-import styles from './comparison.module.css';
+import styles from './section.module.css';
 import { DropDialog } from './drop-dialog.tsx';
 import { shortBuild, useBuildLabel } from './labels.ts';
 import type { Build, Projection, ReadModelStatus } from './projections-api.ts';
@@ -54,7 +54,7 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
   const label = useBuildLabel()(build, liveVersion);
   const named = { projection: name, build: shortBuild(build.build) };
   return (
-    <span className={styles.rowActions}>
+    <span className={styles.buildActions}>
       <Button
         small
         variant="ghost"

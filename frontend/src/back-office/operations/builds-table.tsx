@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../shared/files/file-kind.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import grid from '../ui/grid.module.css';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
-import styles from './comparison.module.css';
+import styles from './section.module.css';
 import { DataTable } from './data-table.tsx';
 import { shortBuild, shortHash } from './labels.ts';
 import type { Build } from './projections-api.ts';
@@ -32,7 +32,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
   return (
     <DataTable
       label={label}
-      className={styles.builds}
+      inset
       columns={[
         { title: t('builds.build') },
         ...(hasActions ? [{ title: t('table.actions'), titleHidden: true }] : []),
@@ -41,19 +41,24 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
         { title: t('builds.documents'), numeric: true },
         { title: t('builds.disk'), numeric: true },
         { title: t('builds.parked'), numeric: true },
-        ...(hasHashes ? [{ title: t('builds.hash'), className: styles.hashCell }] : []),
+        ...(hasHashes ? [{ title: t('builds.hash') }] : []),
       ]}
     >
       {builds.map(({ build, projection, hash, actions }) => (
         <tr key={build.build}>
-          <th scope="row" title={build.build} colSpan={hasActions && actions === undefined ? 2 : 1}>
-            <span className={styles.name}>
+          <th
+            scope="row"
+            className={styles.build}
+            title={build.build}
+            colSpan={hasActions && actions === undefined ? 2 : 1}
+          >
+            <span>
               {projection === undefined ? null : (
                 <>
                   <bdi>{projection}</bdi>{' '}
                 </>
               )}
-              <bdi className={common.mono}>{shortBuild(build.build)}</bdi>
+              <bdi className={text.mono}>{shortBuild(build.build)}</bdi>
             </span>{' '}
             {t(`builds.place.${placeOf(build)}`)}
           </th>
@@ -62,15 +67,13 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
           <td className={grid.numeric}>{scannedTo(build) ?? t('none')}</td>
           <td className={grid.numeric}>{formatCount(build.documents)}</td>
           <td className={grid.numeric}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
-          <td className={`${grid.numeric} ${build.parked > 0 ? (text.warning ?? '') : ''}`}>
-            {formatCount(build.parked)}
-          </td>
+          <td className={clsx(grid.numeric, build.parked > 0 && text.warning)}>{formatCount(build.parked)}</td>
           {hasHashes ? (
-            <td className={styles.hashCell}>
+            <td>
               {hash === undefined ? (
                 <span className={text.muted}>{t('builds.whenBuilt')}</span>
               ) : (
-                <bdi className={common.mono} title={hash}>
+                <bdi className={text.mono} title={hash}>
                   {shortHash(hash)}
                 </bdi>
               )}

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../shared/language/language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
-import styles from './comparison.module.css';
 import { Differences } from './differences.tsx';
 import { shortHash } from './labels.ts';
 import type { Comparison } from './projections-api.ts';
 import { verdictOf } from './read-model-status.ts';
+import layout from '../../shared/ui/layout.module.css';
 import { comparisonIdOf, Section } from './section.tsx';
 
 interface ComparisonViewProps {
@@ -30,7 +30,7 @@ export function ComparisonView({ comparison, title, actions, hint }: ComparisonV
       id={comparisonIdOf(build)}
       title={title}
       subtitle={
-        <span className={styles.badge} data-tone={clean ? 'good' : 'warn'}>
+        <span className={layout.badge} data-tone={clean ? 'good' : 'warn'}>
           <TagIcon size={13} stroke={1.75} aria-hidden="true" />
           {t(clean ? 'compare.clean' : 'compare.notClean')}
         </span>
@@ -39,11 +39,11 @@ export function ComparisonView({ comparison, title, actions, hint }: ComparisonV
     >
       <VerdictText comparison={comparison} />
       {fields.length === 0 ? null : <Differences comparison={comparison} />}
-      <p className={`${text.small} ${text.muted}`}>
+      <p className={clsx(text.small, text.muted)}>
         {hint}{' '}
-        <span className={styles.hashes}>
+        <span>
           {t('compare.hashes')}{' '}
-          <bdi dir="ltr" className={common.mono}>
+          <bdi className={clsx(text.mono, text.number)}>
             <span title={liveHash}>{shortHash(liveHash)}</span> → <span title={hash}>{shortHash(hash)}</span>
           </bdi>
         </span>
@@ -59,7 +59,7 @@ export function VerdictText({ comparison }: { readonly comparison: Comparison })
   const { undeclared, issues } = verdictOf(comparison);
   const figures = { differing: formatCount(differing), documents: formatCount(documents), position };
   return (
-    <p className={styles.verdict}>
+    <p className={text.measure}>
       {differing === 0
         ? t('verdict.same', { ...figures, count: documents })
         : t('verdict.differ', { ...figures, count: differing })}{' '}

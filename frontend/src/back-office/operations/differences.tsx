@@ -1,12 +1,12 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import grid from '../ui/grid.module.css';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
-import styles from './comparison.module.css';
 import { DataTable } from './data-table.tsx';
 import type { Comparison, FieldDifference } from './projections-api.ts';
 import { aroundDifference } from './read-model-status.ts';
+import layout from '../../shared/ui/layout.module.css';
 import { RecordLink } from './record-link.tsx';
 
 /** The fields that differ in a new build, each with an example; those that are not declared first. */
@@ -19,7 +19,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
     <>
       <DataTable
         label={t('compare.fields')}
-        className={styles.differences}
+        inset
         columns={[
           { title: t('compare.field') },
           { title: t('compare.documents'), numeric: true },
@@ -34,11 +34,11 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
           const shown = example?.fields.find((one) => one.field === field);
           return (
             <tr key={field}>
-              <th scope="row" className={common.mono}>
+              <th scope="row" className={text.mono}>
                 <bdi>{field}</bdi>
               </th>
               <td className={grid.numeric}>{formatCount(documents)}</td>
-              <td className={declared ? common.good : text.warning}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
+              <td className={declared ? text.good : text.warning}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
               <td>{shown === undefined ? t('none') : <Value of={shown.before} other={shown.after} as="del" />}</td>
               <td>{shown === undefined ? t('none') : <Value of={shown.after} other={shown.before} as="ins" />}</td>
               <td className={grid.numeric}>
@@ -49,9 +49,11 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
         })}
       </DataTable>
       {examples.length < 2 ? null : (
-        <details className={styles.more}>
-          <summary>{t('compare.examples', { count: examples.length, n: formatCount(examples.length) })}</summary>
-          <ul className={styles.examples}>
+        <details className={text.small}>
+          <summary className={text.link}>
+            {t('compare.examples', { count: examples.length, n: formatCount(examples.length) })}
+          </summary>
+          <ul className={clsx(layout.stack, layout.tight)}>
             {examples.map(({ id, record, fields: differing }) => (
               <li key={id}>
                 <RecordLink record={record} id={id} />
@@ -68,10 +70,10 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
 /** The fields of one document that differ. */
 export function FieldDifferences({ fields }: { readonly fields: readonly FieldDifference[] }) {
   return (
-    <ul>
+    <ul className={clsx(layout.stack, layout.tight)}>
       {fields.map(({ field, before, after }) => (
         <li key={field}>
-          <bdi className={common.mono}>{field}</bdi> <Value of={before} other={after} as="del" />{' '}
+          <bdi className={text.mono}>{field}</bdi> <Value of={before} other={after} as="del" />{' '}
           <Value of={after} other={before} as="ins" />
         </li>
       ))}
@@ -89,9 +91,9 @@ interface ValueProps {
 
 function Value({ of, other, as: Mark }: ValueProps) {
   const { t } = useTranslation('projections');
-  if (of === null) return <span className={`${common.mono} ${text.muted}`}>{t('compare.absent')}</span>;
+  if (of === null) return <span className={clsx(text.mono, text.muted)}>{t('compare.absent')}</span>;
   return (
-    <Mark className={common.mono} title={of} dir="ltr">
+    <Mark className={text.mono} title={of} dir="ltr">
       {aroundDifference(of, other)}
     </Mark>
   );

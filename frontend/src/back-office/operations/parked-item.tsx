@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field } from '../../shared/ui/field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
 import dialogs from './dialogs.module.css';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import {
@@ -20,6 +20,7 @@ import {
 import type { ParkedInAll } from './read-model-status.ts';
 import { RecordLink } from './record-link.tsx';
 import styles from './section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { useOperations } from './use-operations.tsx';
 
 interface ParkedItemProps {
@@ -36,7 +37,7 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
       </p>
-      <ul className={styles.items}>
+      <ul className={clsx(layout.stack, layout.loose, styles.items)}>
         {parked.map((one) => (
           <ParkedIn key={one.projection} parked={one} eager={eager} />
         ))}
@@ -74,17 +75,17 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
         still === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: still.reason }) },
     });
   return (
-    <li>
+    <li className={clsx(layout.stack, layout.tight)}>
       <p className={text.muted} title={exact(since)}>
         {t('parked.in', { projection, at: brief(since) })}
       </p>
       <span className={text.visuallyHidden}>{t('parked.cause')}</span>
-      <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">
+      <pre className={clsx(layout.panel, layout.sunk, text.mono, text.verbatim, styles.cause)} dir="ltr">
         {`#${String(revision)} ${data?.event?.type ?? ''}`.trim()}
         {'\n'}
         {reason}
       </pre>
-      <p className={`${text.small} ${text.muted} ${eager ? (styles.waiting ?? '') : ''}`}>
+      <p className={clsx(text.small, text.muted, eager && styles.waiting)}>
         {data !== undefined ? (
           t('parked.waiting', { count: data.waiting, n: formatCount(data.waiting) })
         ) : error === undefined ? (
@@ -100,7 +101,7 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
           </>
         )}
       </p>
-      <p className={styles.buttons}>
+      <p className={layout.row}>
         <Button small aria-label={t('parked.retryOf', named)} busy={operations.isRunning(name)} onClick={retryStream}>
           {t('parked.retry')}
         </Button>
@@ -134,40 +135,42 @@ function EventDialog({ parked, details, onClose }: EventDialogProps) {
   const event = details?.event;
   return (
     <Dialog title={t('event.title', { revision: parked.revision })} onClose={onClose}>
-      <dl className={dialogs.facts}>
-        <dt>{t('event.stream')}</dt>
-        <dd>
-          <bdi className={common.mono}>{parked.stream}</bdi>
-        </dd>
-        {event === null || event === undefined ? null : (
+      <div className={layout.stack}>
+        <dl className={layout.facts}>
+          <dt>{t('event.stream')}</dt>
+          <dd>
+            <bdi className={text.mono}>{parked.stream}</bdi>
+          </dd>
+          {event === null || event === undefined ? null : (
+            <>
+              <dt>{t('event.type')}</dt>
+              <dd>
+                <bdi className={text.mono}>{event.type}</bdi>
+              </dd>
+              <dt>{t('event.at')}</dt>
+              <dd>{exact(event.at)}</dd>
+            </>
+          )}
+          <dt>{t('parked.cause')}</dt>
+          <dd>
+            <bdi>{parked.reason}</bdi>
+          </dd>
+        </dl>
+        {event === undefined ? (
+          <p role="status">{t('state.loading', { ns: 'common' })}</p>
+        ) : event === null ? (
+          <p className={text.muted}>{t('event.unreadable')}</p>
+        ) : (
           <>
-            <dt>{t('event.type')}</dt>
-            <dd>
-              <bdi className={common.mono}>{event.type}</bdi>
-            </dd>
-            <dt>{t('event.at')}</dt>
-            <dd>{exact(event.at)}</dd>
+            <ScrollRegion className={clsx(layout.panel, layout.sunk, dialogs.json)} label={t('event.data')}>
+              <pre className={clsx(text.mono, text.verbatim)} dir="ltr">
+                {JSON.stringify(event.data, null, 2)}
+              </pre>
+            </ScrollRegion>
+            <p className={clsx(text.small, text.muted)}>{t('event.sealed')}</p>
           </>
         )}
-        <dt>{t('parked.cause')}</dt>
-        <dd>
-          <bdi>{parked.reason}</bdi>
-        </dd>
-      </dl>
-      {event === undefined ? (
-        <p role="status">{t('state.loading', { ns: 'common' })}</p>
-      ) : event === null ? (
-        <p className={text.muted}>{t('event.unreadable')}</p>
-      ) : (
-        <>
-          <ScrollRegion className={dialogs.json} label={t('event.data')}>
-            <pre className={common.verbatim} dir="ltr">
-              {JSON.stringify(event.data, null, 2)}
-            </pre>
-          </ScrollRegion>
-          <p className={`${text.small} ${text.muted}`}>{t('event.sealed')}</p>
-        </>
-      )}
+      </div>
     </Dialog>
   );
 }

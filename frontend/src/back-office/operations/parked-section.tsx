@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
@@ -17,6 +18,7 @@ import {
 import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from './read-model-status.ts';
 import { PARKED_ID, Section, useShortList } from './section.tsx';
 import styles from './section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { useOperations } from './use-operations.tsx';
 
 const FEW = 3;
@@ -46,7 +48,7 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       title={
         <>
           {t('parked.title', { count: total })}
-          {total === 0 ? null : <span className={styles.count}> {formatCount(total)}</span>}
+          {total === 0 ? null : <span> {formatCount(total)}</span>}
         </>
       }
       actions={
@@ -62,7 +64,7 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
         count > 1 ? <GroupHeader key={projection} projection={projection} count={count} /> : null,
       )}
       {linked.length === 0 ? null : (
-        <ul className={styles.items}>
+        <ul className={clsx(layout.stack, layout.loose, styles.items)}>
           {parkedOnce(linked).map((one) => (
             <ParkedItem key={one[0].stream} parked={one} eager />
           ))}
@@ -88,7 +90,7 @@ function ParkedStreams({ parked, groups, linked }: ParkedStreamsProps) {
   return (
     <>
       {shown.length === 0 ? null : (
-        <ul className={styles.items} ref={ref}>
+        <ul className={clsx(layout.stack, layout.loose, styles.items)} ref={ref}>
           {shown.map((one, i) => (
             <ParkedItem key={one[0].stream} parked={one} eager={i < FEW} />
           ))}
@@ -148,7 +150,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
   const last = data.parked.at(-1);
   return (
     <>
-      <ul className={styles.items}>
+      <ul className={clsx(layout.stack, layout.loose, styles.items)}>
         {data.parked.map((one) => (
           <ParkedItem key={one.stream} parked={[one]} eager={false} />
         ))}
@@ -156,9 +158,11 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
       {!data.more || last === undefined ? null : showsNext ? (
         <NextPage after={last} />
       ) : (
-        <Button variant="link" small onClick={() => setShowsNext(true)}>
-          {t('parked.next', { projection })}
-        </Button>
+        <p>
+          <Button variant="link" small onClick={() => setShowsNext(true)}>
+            {t('parked.next', { projection })}
+          </Button>
+        </p>
       )}
     </>
   );
@@ -168,9 +172,9 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
   const { t } = useTranslation('projections');
   const { tried, start, stop } = useRetryAll(projection);
   return (
-    <div className={styles.groupHeader}>
+    <div className={clsx(layout.row, layout.between, styles.groupHeader)}>
       <h3>
-        <bdi>{projection}</bdi> <span className={styles.count}>{formatCount(count)}</span>
+        <bdi>{projection}</bdi> <span className={text.muted}>{formatCount(count)}</span>
       </h3>
       {tried === undefined ? (
         <Button small aria-label={t('parked.retryAllOf', { projection })} onClick={start}>

@@ -3,8 +3,6 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import grid from '../ui/grid.module.css';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
-import styles from './comparison.module.css';
 import { DataTable } from './data-table.tsx';
 import { useActorLabel, useDurationLabel, useReplayTitle } from './labels.ts';
 import type { Replay } from './projections-api.ts';
@@ -25,7 +23,7 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
       ) : (
         <DataTable
           label={t('past.title')}
-          className={styles.past}
+          inset
           columns={[
             { title: t('past.what') },
             { title: t('past.when') },
@@ -65,9 +63,9 @@ function Outcome({ replay }: { readonly replay: Replay }) {
   if (replay.result === null) return <span className={text.muted}>{t('past.cancelled')}</span>;
   switch (replayOutcome(replay)) {
     case 'clean':
-      return <span className={common.good}>{t('past.clean')}</span>;
+      return <span className={text.good}>{t('past.clean')}</span>;
     case 'flipped':
-      return <span className={common.good}>{t('past.flipped')}</span>;
+      return <span className={text.good}>{t('past.flipped')}</span>;
     case 'stayed':
       return <span className={text.warning}>{t('past.stayed')}</span>;
     case 'differs':

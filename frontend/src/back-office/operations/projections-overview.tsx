@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
@@ -76,7 +77,7 @@ export function ProjectionsOverview({ status, linkedRecord, actions }: Projectio
       <UnfedBanner status={status} />
       <ProjectionsTable status={status} actions={{ ...actions, onCompare }} />
       <div className={section.columns}>
-        <div className={section.main}>
+        <div>
           {openReplays(status).map((replay) => (
             <ReplaySection key={replay.id} replay={replay} status={status} />
           ))}
@@ -196,7 +197,7 @@ function QueueBoardLink() {
       onSuccess: ({ address }) => globalThis.location.assign(address),
     });
   return (
-    <p className={styles.queueLink}>
+    <p className={clsx(text.small, styles.queueLink)}>
       <Button variant="link" small busy={operations.isRunning('queue board')} onClick={open}>
         {t('queueBoard')}
       </Button>{' '}

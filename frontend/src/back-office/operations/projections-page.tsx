@@ -1,4 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { RefreshErrorBanner } from '../ui/banner.tsx';
 import { Skeleton, FailedState, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
-import common from './common.module.css';
 import { useDurationLabel } from './labels.ts';
 import { projectionsApi, useProjectionsQuery, type ReadModelStatus, type Replay } from './projections-api.ts';
 import { ProjectionsOverview } from './projections-overview.tsx';
@@ -146,9 +146,9 @@ function StorePosition({ status: { head, at }, isStale }: StorePositionProps) {
   const { t } = useTranslation('projections');
   const { timeWithSeconds, exact } = useMoments();
   return (
-    <span className={styles.live} data-late={isStale} title={exact(at)}>
+    <span className={clsx(text.withIcon, text.small, text.muted, styles.live)} data-late={isStale} title={exact(at)}>
       <span>
-        {t('bar.store')} <bdi className={common.mono}>{head}</bdi>, {timeWithSeconds(at)}
+        {t('bar.store')} <bdi className={text.mono}>{head}</bdi>, {timeWithSeconds(at)}
       </span>
     </span>
   );

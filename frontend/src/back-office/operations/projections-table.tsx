@@ -1,4 +1,5 @@
 import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
@@ -6,15 +7,14 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
 import grid from '../ui/grid.module.css';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
 import { DataTable } from './data-table.tsx';
 import { shortBuild, useDurationLabel } from './labels.ts';
 import type { Projection, ReadModelStatus } from './projections-api.ts';
 import styles from './projections.module.css';
 import { liveBuildOf, rowStatesOf } from './read-model-status.ts';
 import { RowStateLabel } from './row-state.tsx';
+import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
 import { TABLE_ID } from './section.tsx';
-import { Sparkline } from './sparkline.tsx';
 
 export interface ProjectionActions {
   readonly onReplay: (projection: string) => void;
@@ -67,19 +67,19 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
-      <td className={`${grid.numeric} ${styles.versionCell}`}>{projection.live_version ?? t('none')}</td>
-      <td className={`${common.mono} ${text.muted} ${styles.buildCell}`} title={live?.build}>
+      <td className={clsx(grid.numeric, styles.versionCell)}>{projection.live_version ?? t('none')}</td>
+      <td className={clsx(text.mono, text.muted, styles.buildCell)} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
-      <td className={`${grid.numeric} ${styles.lagCell}`}>
-        <span className={styles.lagIs}>{t('table.lag')} </span>
+      <td className={clsx(grid.numeric, styles.lagCell)}>
+        <span className={clsx(text.muted, text.tiny, styles.lagIs)}>{t('table.lag')} </span>
         {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
       <td className={styles.sparklineCell}>
         <Sparkline lags={projection.lags} />
       </td>
-      <td className={`${grid.numeric} ${styles.rateCell}`}>{rate}</td>
-      <td className={`${grid.numeric} ${styles.documentsCell}`}>
+      <td className={clsx(grid.numeric, styles.rateCell)}>{rate}</td>
+      <td className={clsx(grid.numeric, styles.documentsCell)}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
       <td className={styles.stateCell}>
@@ -90,9 +90,9 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
         )}
         {live === undefined ? null : (
           // For narrow screens, which hide some columns.
-          <span className={styles.rowFacts}>
+          <span className={clsx(text.muted, text.tiny, styles.rowFacts)}>
             <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
-            <bdi className={common.mono}>{shortBuild(live.build)}</bdi> ·{' '}
+            <bdi className={text.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
             {t('table.rateIs', { n: rate })}
           </span>
@@ -102,6 +102,27 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
         <ProjectionMenu projection={projection} actions={actions} />
       </td>
     </tr>
+  );
+}
+
+/** The lag of the last 15 minutes as a line, with its maximum as text for screen readers. */
+function Sparkline({ lags }: { readonly lags: Lags }) {
+  const { t } = useTranslation('projections');
+  const duration = useDurationLabel();
+  const longest = longestLag(lags);
+  const label = longest === undefined ? t('spark.none') : t('spark.longest', { lag: duration(longest) });
+  return (
+    <svg
+      className={clsx(text.mirrored, styles.sparkline)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <title>{label}</title>
+      <path className={styles.sparklineBase} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
+      <path d={sparkPath(lags)} />
+    </svg>
   );
 }
 

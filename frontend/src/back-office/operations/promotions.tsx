@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemKindOf } from '../../shared/api/base-query.ts';
@@ -10,8 +11,8 @@ import text from '../../shared/ui/text.module.css';
 import { DropAllDialog, DropDialog } from './drop-dialog.tsx';
 import { useActorLabel, useBuildLabel } from './labels.ts';
 import { useFlipBuildMutation, useUndoFlipMutation, type Comparison, type Projection } from './projections-api.ts';
-import { PROMOTIONS_ID, Section, useShortList } from './section.tsx';
-import styles from './section.module.css';
+import { PROMOTIONS_ID, Section, ShortList } from './section.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import { useOperations } from './use-operations.tsx';
 
 interface PromotionRequest {
@@ -83,7 +84,7 @@ export function PromoteAllSection({ clean }: { readonly clean: readonly Comparis
         </Button>
       }
     >
-      <p className={`${text.small} ${text.muted}`}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
+      <p className={clsx(text.small, text.muted)}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
     </Section>
   );
 }
@@ -95,10 +96,8 @@ export function PromotionsSection({ projections }: { readonly projections: reado
   const promotions = projections
     .flatMap(({ projection, flipped }) => (flipped === null ? [] : [{ projection, flipped }]))
     .toSorted((a, b) => Date.parse(b.flipped.at) - Date.parse(a.flipped.at));
-  const { shown, showAll, ref } = useShortList(promotions);
   const [isDropping, setIsDropping] = useState(false);
   if (promotions.length === 0) return null;
-  const hidden = promotions.length - shown.length;
   // The build that an undo has left may be promoted again.
   const old = promotions
     .filter(({ flipped }) => !flipped.undoes)
@@ -109,7 +108,7 @@ export function PromotionsSection({ projections }: { readonly projections: reado
       title={
         <>
           {t('flipped.title')}
-          {promotions.length > 1 ? <span className={styles.count}> {promotions.length}</span> : null}
+          {promotions.length > 1 ? <span> {promotions.length}</span> : null}
         </>
       }
       actions={
@@ -120,16 +119,9 @@ export function PromotionsSection({ projections }: { readonly projections: reado
         )
       }
     >
-      <ul className={styles.items} ref={ref}>
-        {shown.map(({ projection, flipped }) => (
-          <PromotionItem key={projection} projection={projection} promotion={flipped} />
-        ))}
-      </ul>
-      {hidden === 0 ? null : (
-        <Button variant="link" small onClick={showAll}>
-          {t('flipped.more', { n: formatCount(hidden) })}
-        </Button>
-      )}
+      <ShortList items={promotions}>
+        {({ projection, flipped }) => <PromotionItem key={projection} projection={projection} promotion={flipped} />}
+      </ShortList>
       {isDropping ? <DropAllDialog builds={old} onClose={() => setIsDropping(false)} /> : null}
     </Section>
   );
@@ -150,30 +142,32 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
   const { at, by, from, to, in_spite_of: inSpiteOf, undoes } = promotion;
   const label = buildLabel(from, to.version);
   return (
-    <li tabIndex={-1}>
-      <p>
-        {undoes
-          ? t('flipped.back', { projection, to: buildLabel(to, from.version), from: label })
-          : t(from.version === to.version ? 'flipped.anew' : 'flipped.reads', {
-              projection,
-              to: to.version,
-              from: from.version,
-            })}{' '}
-        <span className={text.muted} title={exact(at)}>
-          {t('flipped.by', { at: brief(at), by: actor(by) })}
-        </span>
-      </p>
-      {inSpiteOf.length === 0 ? null : (
-        <p className={`${text.small} ${text.warning}`}>
-          {t('flipped.inSpiteOf', { what: formatList(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
+    <li className={clsx(layout.stack, layout.tight)} tabIndex={-1}>
+      <div>
+        <p>
+          {undoes
+            ? t('flipped.back', { projection, to: buildLabel(to, from.version), from: label })
+            : t(from.version === to.version ? 'flipped.anew' : 'flipped.reads', {
+                projection,
+                to: to.version,
+                from: from.version,
+              })}{' '}
+          <span className={text.muted} title={exact(at)}>
+            {t('flipped.by', { at: brief(at), by: actor(by) })}
+          </span>
         </p>
-      )}
-      <p className={`${text.small} ${text.muted}`}>
-        {undoes && isRunning(projection)
-          ? t('flip.underWay')
-          : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what: label })}
-      </p>
-      <p className={styles.buttons}>
+        {inSpiteOf.length === 0 ? null : (
+          <p className={clsx(text.small, text.warning)}>
+            {t('flipped.inSpiteOf', { what: formatList(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
+          </p>
+        )}
+        <p className={clsx(text.small, text.muted)}>
+          {undoes && isRunning(projection)
+            ? t('flip.underWay')
+            : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what: label })}
+        </p>
+      </div>
+      <p className={layout.row}>
         {undoes ? (
           <Button
             small

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import text from '../../shared/ui/text.module.css';
 import type { ParkedStream } from './projections-api.ts';
-import styles from './common.module.css';
+import styles from './projections.module.css';
 
 type BusinessRecord = NonNullable<ParkedStream['record']>;
 
@@ -16,12 +17,12 @@ interface RecordLinkProps {
 /** The business record of a document or a stream, with a link to its page. */
 export function RecordLink({ record, id }: RecordLinkProps) {
   const { t } = useTranslation('projections');
-  if (record === null) return <bdi className={styles.mono}>{id}</bdi>;
+  if (record === null) return <bdi className={text.mono}>{id}</bdi>;
   const to = pageOf(record);
   const name = record.label ?? t(`record.${record.kind}`);
   if (to === undefined) return <b>{name}</b>;
   return (
-    <Link className={`${text.link} ${styles.press}`} to={to}>
+    <Link className={clsx(text.link, styles.press)} to={to}>
       <bdi>{name}</bdi>
     </Link>
   );

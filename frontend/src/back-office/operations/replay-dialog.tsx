@@ -1,12 +1,14 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './dialogs.module.css';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { RadioGroup } from '../../shared/ui/radio-group.tsx';
+import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';
 import { PaceSelect } from './replay-section.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import { useErrorMessage } from './use-operations.tsx';
 
 const PURPOSES = ['flip-by-hand', 'flip-when-clean', 'dry-run'] as const satisfies readonly Replay['purpose'][];
@@ -72,17 +74,16 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
         describedBy={submitted && isEmpty ? 'none-chosen' : undefined}
       >
         {isAll ? null : (
-          <div className={styles.names}>
+          <div className={clsx(layout.columns, styles.names)}>
             {projections.map((name, i) => (
-              <label key={name}>
-                <input
-                  ref={i === 0 ? firstCheckbox : undefined}
-                  type="checkbox"
-                  checked={selected.has(name)}
-                  onChange={() => toggle(name)}
-                />
+              <Checkbox
+                key={name}
+                ref={i === 0 ? firstCheckbox : undefined}
+                checked={selected.has(name)}
+                onChange={() => toggle(name)}
+              >
                 <bdi>{name}</bdi>
-              </label>
+              </Checkbox>
             ))}
           </div>
         )}
@@ -102,7 +103,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
         }))}
         onChange={setPurpose}
       />
-      <div className={styles.paceRow}>
+      <div className={clsx(layout.row, text.strong)}>
         <span aria-hidden="true">{t('pace.label')}</span>
         <PaceSelect pace={pace} onChange={setPace} />
       </div>

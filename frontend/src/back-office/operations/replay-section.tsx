@@ -1,4 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../shared/language/numbers.ts';
@@ -9,7 +10,6 @@ import { Select } from '../../shared/ui/select.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import text from '../../shared/ui/text.module.css';
 import { BuildsTable, type ListedBuild } from './builds-table.tsx';
-import common from './common.module.css';
 import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from './labels.ts';
 import {
   useCancelReplayMutation,
@@ -22,7 +22,7 @@ import {
 import { shareByPosition } from './read-model-status.ts';
 import styles from './replay.module.css';
 import { replayIdOf, Section } from './section.tsx';
-import section from './section.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { useOperations } from './use-operations.tsx';
 
 /** With more projections than this, the live builds are not listed. */
@@ -96,13 +96,15 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
       }
     >
       {replay.status === 'failed' ? (
-        <div className={styles.failed}>
-          <p>
-            <b>{t('replay.failed', { at: brief(replay.since) })}</b> {t('replay.failedHint')}
-          </p>
-          <pre className={`${common.verbatim} ${section.cause}`} dir="ltr">
-            {replay.reason}
-          </pre>
+        <div className={layout.note} data-tone="bad">
+          <div>
+            <p>
+              <b>{t('replay.failed', { at: brief(replay.since) })}</b> {t('replay.failedHint')}
+            </p>
+            <pre className={clsx(text.mono, text.verbatim)} dir="ltr">
+              {replay.reason}
+            </pre>
+          </div>
         </div>
       ) : null}
       {replay.status === 'paused' ? (
@@ -110,7 +112,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
       ) : null}
       <ReplayProgress key={id} replay={replay} status={status} />
       {projections.length > 1 ? (
-        <p className={`${text.small} ${text.muted}`}>
+        <p className={clsx(text.small, text.muted)}>
           <bdi>{projections.join(', ')}</bdi>
         </p>
       ) : null}
@@ -172,7 +174,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
       message: () => t('told.paced', { pace: paceLabel(next) }),
     });
   return (
-    <div className={styles.run}>
+    <div className={clsx(layout.stack, layout.tight)}>
       <div
         className={styles.bar}
         role="progressbar"
@@ -183,41 +185,44 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
         data-runs={isMoving}
       >
         <span
+          className={text.mirrored}
           style={{ inlineSize: `${percent}%`, backgroundSize: `${percent === 0 ? 100 : 10_000 / percent}% 100%` }}
         />
       </div>
-      <dl className={styles.figures}>
+      <dl className={clsx(layout.row, styles.figures)}>
         <div className={styles.big}>
-          <dt>{t('run.done')}</dt>
+          <dt className={clsx(text.muted, text.tiny)}>{t('run.done')}</dt>
           <dd>{formatRate(percent / 100)}</dd>
         </div>
         <div>
-          <dt>{t('run.events')}</dt>
+          <dt className={clsx(text.muted, text.tiny)}>{t('run.events')}</dt>
           <dd>{last === null ? t('none') : formatCount(last.events)}</dd>
         </div>
         <div>
-          <dt>{t('run.rate')}</dt>
+          <dt className={clsx(text.muted, text.tiny)}>{t('run.rate')}</dt>
           <dd>{isMoving && last !== null ? formatCount(last.events_per_second) : t('none')}</dd>
         </div>
         <div>
-          <dt>{t('run.left')}</dt>
+          <dt className={clsx(text.muted, text.tiny)}>{t('run.left')}</dt>
           <dd>{leftMs === null ? t('none') : duration(leftMs)}</dd>
         </div>
         <div className={styles.pace}>
-          <dt aria-hidden="true">{t('run.atMost')}</dt>
+          <dt className={clsx(text.muted, text.tiny)} aria-hidden="true">
+            {t('run.atMost')}
+          </dt>
           <dd>
             <PaceSelect pace={atMost} onChange={changePace} />
           </dd>
         </div>
       </dl>
-      <ol className={styles.phases} aria-label={t('run.phases')}>
+      <ol className={clsx(layout.row, text.small, text.muted, styles.phases)} aria-label={t('run.phases')}>
         {PHASES[purpose].map((phase) => (
           <li key={phase} aria-current={phase === currentPhase ? 'step' : undefined}>
             {t(phase === 'flip' && purpose === 'flip-by-hand' ? 'phase.flipByHand' : `phase.${phase}`)}
           </li>
         ))}
       </ol>
-      {isRunning && progress === null ? <p className={`${text.muted} ${text.small}`}>{t('run.begins')}</p> : null}
+      {isRunning && progress === null ? <p className={clsx(text.small, text.muted)}>{t('run.begins')}</p> : null}
     </div>
   );
 }

@@ -9,18 +9,18 @@ import {
   IconVersions,
   type Icon,
 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
-import common from './common.module.css';
 import { useDurationLabel } from './labels.ts';
 import styles from './projections.module.css';
 import type { RowState } from './read-model-status.ts';
 import { comparisonIdOf, PARKED_ID, PROMOTIONS_ID, replayIdOf } from './section.tsx';
 
-const TONES = { good: common.good, warn: text.warning, bad: text.error, link: text.link } as const;
+const TONES = { good: text.good, warn: text.warning, bad: text.error, link: text.link } as const;
 
 /** Icons that point in reading direction. */
 const MIRRORED: ReadonlySet<Icon> = new Set([IconPlayerPlay, IconArrowBackUp]);
@@ -37,7 +37,7 @@ interface Label {
 /** What needs attention in a projection, with a link to its details. */
 export function RowStateLabel({ state }: { readonly state: RowState }) {
   const { icon: StateIcon, tone, label, section, title } = useLabel()(state);
-  const className = `${text.withIcon} ${styles.stateText} ${TONES[tone] ?? ''}`;
+  const className = clsx(text.withIcon, styles.stateText, TONES[tone]);
   const content = (
     <>
       <StateIcon
@@ -54,7 +54,7 @@ export function RowStateLabel({ state }: { readonly state: RowState }) {
       {content}
     </span>
   ) : (
-    <a className={`${className} ${common.press}`} href={`#${section}`} title={title}>
+    <a className={clsx(className, styles.press)} href={`#${section}`} title={title}>
       {content}
     </a>
   );

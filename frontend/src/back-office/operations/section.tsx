@@ -1,4 +1,10 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../shared/money/aed.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import styles from './section.module.css';
 
 /** IDs of the parts of the page, for links and focus. */
@@ -22,18 +28,48 @@ interface SectionProps {
 /** A part of the page with its header; a link to it moves the focus there. */
 export function Section({ id, title, subtitle, actions, children }: SectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-head`} tabIndex={-1}>
-      <div className={styles.header}>
+    <section
+      className={clsx(layout.stack, layout.tight, styles.section)}
+      id={id}
+      aria-labelledby={`${id}-head`}
+      tabIndex={-1}
+    >
+      <div className={clsx(layout.sectionHeader, styles.header)}>
         <h2 id={`${id}-head`}>{title}</h2>
-        {subtitle === undefined ? null : <span className={styles.subtitle}>{subtitle}</span>}
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        {subtitle === undefined ? null : <span className={clsx(text.small, text.muted)}>{subtitle}</span>}
+        {actions === undefined ? null : <div className={clsx(layout.row, text.small)}>{actions}</div>}
       </div>
       {children}
     </section>
   );
 }
 
-interface ShortList<Item> {
+interface ShortListProps<Item> {
+  readonly items: readonly Item[];
+  /** Renders a `li`, with `tabIndex={-1}` so that it can take the focus. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list that shows the first few items until the rest is asked for. */
+export function ShortList<Item>({ items, children }: ShortListProps<Item>) {
+  const { t } = useTranslation('projections');
+  const { shown, showAll, ref } = useShortList(items);
+  const hidden = items.length - shown.length;
+  return (
+    <>
+      <ul className={clsx(layout.stack, layout.loose, styles.items)} ref={ref}>
+        {shown.map(children)}
+      </ul>
+      {hidden === 0 ? null : (
+        <Button variant="link" small onClick={showAll}>
+          {t('flipped.more', { n: formatCount(hidden) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ShownItems<Item> {
   readonly shown: readonly Item[];
   readonly isWhole: boolean;
   readonly showAll: () => void;
@@ -42,7 +78,7 @@ interface ShortList<Item> {
 }
 
 /** Items of a list that shows the first few until the rest is asked for; the focus then moves to the first of the rest. */
-export function useShortList<Item>(items: readonly Item[], few = 3): ShortList<Item> {
+export function useShortList<Item>(items: readonly Item[], few = 3): ShownItems<Item> {
   const [isWhole, setIsWhole] = useState(false);
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => {

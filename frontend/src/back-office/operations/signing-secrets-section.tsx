@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
@@ -14,8 +15,7 @@ import {
   type PreviousSecrets,
   type SecretRotation,
 } from './projections-api.ts';
-import { Section, useShortList } from './section.tsx';
-import styles from './section.module.css';
+import { Section, ShortList } from './section.tsx';
 import { useOperations } from './use-operations.tsx';
 
 /** Who rotated the secret that signs sessions and links, and when, with the dialog to rotate it. */
@@ -57,32 +57,23 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
   const actor = useActorLabel();
-  const { shown, showAll, ref } = useShortList(rotations);
   if (rotations.length === 0) return <p className={text.muted}>{t('secrets.none')}</p>;
-  const hidden = rotations.length - shown.length;
   return (
-    <>
-      <ul className={styles.items} ref={ref}>
-        {shown.map(({ generation, at, by, previous_valid_until: until }) => (
-          <li key={generation} tabIndex={-1}>
-            <p>
-              {t('secrets.rotated', { n: formatCount(generation) })}{' '}
-              <span className={text.muted} title={exact(at)}>
-                {t('flipped.by', { at: brief(at), by: actor(by) })}
-              </span>
-            </p>
-            <p className={`${text.small} ${text.muted}`} title={until === null ? undefined : exact(until)}>
-              {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {hidden === 0 ? null : (
-        <Button variant="link" small onClick={showAll}>
-          {t('flipped.more', { n: formatCount(hidden) })}
-        </Button>
+    <ShortList items={rotations}>
+      {({ generation, at, by, previous_valid_until: until }) => (
+        <li key={generation} tabIndex={-1}>
+          <p>
+            {t('secrets.rotated', { n: formatCount(generation) })}{' '}
+            <span className={text.muted} title={exact(at)}>
+              {t('flipped.by', { at: brief(at), by: actor(by) })}
+            </span>
+          </p>
+          <p className={clsx(text.small, text.muted)} title={until === null ? undefined : exact(until)}>
+            {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
+          </p>
+        </li>
       )}
-    </>
+    </ShortList>
   );
 }
 
