@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,9 +12,12 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import { useAdminLoginMutation } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordInput } from '../../../shared/ui/field.tsx';
+import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
 import { secondStepOf } from '../second-factor/second-factor-api.ts';
 import { SecondStep } from './second-step.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
+import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './admin-login-page.module.css';
 
 /** Logs in and returns to the page that was asked for. */
@@ -24,10 +28,9 @@ export function AdminLoginPage() {
   const target = afterLogin(params.get('next'), PATHS.admin.dashboard);
   if (token !== undefined) return <Navigate to={target} replace />;
   return (
-    <main id="main" className={`${office.office} ${styles.page}`} tabIndex={-1}>
-      <div className={styles.sheet}>
-        <span className={styles.crops} aria-hidden="true" />
-        <p className={styles.brand}>
+    <main id="main" className={clsx(office.office, styles.page)} tabIndex={-1}>
+      <div className={clsx(crops.cropped, styles.sheet)}>
+        <p className={clsx(layout.row, layout.between, layout.baseline, text.muted, styles.brand)}>
           <b>Pressline</b> {t('login.office')}
         </p>
         <LoginSteps target={target} />
@@ -111,7 +114,7 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
 
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -119,55 +122,47 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
       }}
     >
       <div role="status">
-        {reason !== undefined && error === undefined ? <p className={styles.notice}>{reason}</p> : null}
+        {reason !== undefined && error === undefined ? (
+          <p className={layout.note} data-tone="warn">
+            {reason}
+          </p>
+        ) : null}
       </div>
       <div role="alert">
         {error === undefined || isLoading ? null : (
-          <p className={styles.failed}>
+          <p className={layout.note} data-tone="bad">
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('login.failed'))}
           </p>
         )}
       </div>
-      <label className={styles.field}>
-        <span>{t('login.email')}</span>
-        <input
-          ref={emailField}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          aria-invalid={isEmailInvalid}
-          aria-describedby={isEmailInvalid ? 'login-email-error' : undefined}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-        {isEmailInvalid ? <small id="login-email-error">{t('login.emailNeeded')}</small> : null}
-      </label>
-      <div className={styles.field}>
-        <label htmlFor="login-password">
-          <span>{t('login.password')}</span>
-        </label>
-        <PasswordInput
-          id="login-password"
-          label={t('login.password')}
-          ref={passwordField}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          aria-invalid={isPasswordMissing}
-          aria-describedby={isPasswordMissing ? 'login-password-error' : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {isPasswordMissing ? <small id="login-password-error">{t('login.passwordNeeded')}</small> : null}
-      </div>
+      <TextField
+        label={t('login.email')}
+        error={isEmailInvalid ? t('login.emailNeeded') : undefined}
+        ref={emailField}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('login.password')}
+        error={isPasswordMissing ? t('login.passwordNeeded') : undefined}
+        ref={passwordField}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <Button type="submit" variant="primary" busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}
       </Button>
-      <Link className={styles.store} to={`${PATHS.forgotPassword}?area=office`}>
+      <Link className={clsx(text.link, text.target, styles.link)} to={`${PATHS.forgotPassword}?area=office`}>
         {t('login.forgot')}
       </Link>
-      <Link className={styles.store} to={PATHS.home}>
+      <Link className={clsx(text.link, text.target, styles.link)} to={PATHS.home}>
         {t('login.toStore')}
       </Link>
     </form>

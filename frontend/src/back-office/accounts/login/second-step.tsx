@@ -1,9 +1,12 @@
 import type { SecondFactorProof, SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useAdminLoginSecondFactorMutation } from '../second-factor/second-factor-api.ts';
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './admin-login-page.module.css';
 
 interface SecondStepProps {
@@ -29,8 +32,8 @@ export function SecondStep({ required, email, onToken, onStartAgain }: SecondSte
     return undefined;
   };
   return (
-    <div className={styles.secondStep}>
-      <p className={styles.account}>
+    <div className={clsx(layout.stack, layout.loose)}>
+      <p className={clsx(layout.row, layout.between, text.muted, styles.account)}>
         <bdi>{email.trim()}</bdi>
         <Button variant="link" small onClick={() => onStartAgain(false)}>
           {t('secondStep.startAgain')}

@@ -1,4 +1,5 @@
 import type { AuthenticatorOffer } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
@@ -64,14 +65,14 @@ export function AuthenticatorDialog({ offer, isReplacement, onRenew, onAdded, on
         }}
       >
         <p>{t('authenticator.scan')}</p>
-        <div className={styles.qrRow}>
+        <div className={clsx(layout.row, layout.loose, layout.center, styles.qrRow)}>
           <QrCode content={offer.uri} label={t('authenticator.qr')} />
           <div>
             <p className={text.muted} id={`${id}-key`}>
               {t('authenticator.type')}
             </p>
             {/* Shown in groups of four, as apps do; copied without spaces. */}
-            <p className={styles.secret} dir="ltr" aria-labelledby={`${id}-key`}>
+            <p className={clsx(layout.row, text.mono, styles.secret)} dir="ltr" aria-labelledby={`${id}-key`}>
               {(offer.secret.match(/.{1,4}/g) ?? []).map((group, index) => (
                 <span key={index}>{group}</span>
               ))}

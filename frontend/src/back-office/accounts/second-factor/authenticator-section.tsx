@@ -1,4 +1,5 @@
 import type { AuthenticatorOffer, SecondFactors } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -8,7 +9,7 @@ import text from '../../../shared/ui/text.module.css';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation } from './second-factor-api.ts';
-import styles from './two-step-login-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { LastUsed } from './last-used.tsx';
 
 interface AuthenticatorSectionProps {
@@ -68,7 +69,7 @@ export function AuthenticatorSection({
       }
     >
       {isSetUp ? (
-        <div className={styles.row}>
+        <div className={clsx(layout.row, layout.between)}>
           <LastUsed addedAt={authenticator.added_at} lastUsedAt={authenticator.last_used_at} />
           {isRequired ? <p className={text.muted}>{t('kept')}</p> : null}
         </div>

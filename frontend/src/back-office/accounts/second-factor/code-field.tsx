@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { Field } from '../../../shared/ui/field.tsx';
 import styles from './second-factor.module.css';
@@ -36,7 +37,7 @@ export function CodeField({
           ref={ref}
           aria-invalid={errorId !== undefined}
           aria-describedby={errorId ?? field['aria-describedby']}
-          className={`${field.className ?? ''} ${styles.code}`}
+          className={clsx(field.className, styles.code)}
           data-autofocus={autoFocusInDialog ? true : undefined}
           name="code"
           dir="ltr"

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './two-step-login-page.module.css';
 
 /** Reports the outcome of an action in a section. */
@@ -17,13 +19,15 @@ interface FactorSectionProps {
 export function FactorSection({ title, description, actions, children }: FactorSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.header}>
+    <section className={clsx(layout.stack, styles.section)} aria-labelledby={id}>
+      <div className={clsx(layout.row, layout.between, styles.header)}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} className={text.panelTitle}>
+            {title}
+          </h2>
           <p className={text.muted}>{description}</p>
         </div>
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        {actions === undefined ? null : <div className={layout.row}>{actions}</div>}
       </div>
       {children}
     </section>

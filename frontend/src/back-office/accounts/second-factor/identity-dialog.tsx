@@ -11,7 +11,7 @@ import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useConfirmIdentityMutation, useIdentityChallengeMutation } from './second-factor-api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import styles from './second-factor.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** Opens the identity confirmation whenever a call requires it. */
 export function IdentityDialogs() {
@@ -55,7 +55,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
   };
   return (
     <Dialog title={t('identity.title')} onClose={onClose}>
-      <div className={styles.identity}>
+      <div className={layout.stack}>
         <p>{t('identity.words', { count: CONFIRMATION_LASTS_MS / 60_000 })}</p>
         {isExpired ? <p className={text.warning}>{t('identity.late')}</p> : null}
         {challenge === undefined ? (
@@ -109,7 +109,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
   };
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -132,7 +132,7 @@ function PasswordForm({ send }: { readonly send: (proof: IdentityProof) => Promi
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" className={styles.wide} busy={isSending}>
+      <Button type="submit" variant="primary" busy={isSending}>
         {t('identity.confirm')}
       </Button>
     </form>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useMoments } from '../../time/moments.ts';
-import styles from './two-step-login-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface LastUsedProps {
   readonly addedAt: string;
@@ -12,7 +14,7 @@ export function LastUsed({ addedAt, lastUsedAt }: LastUsedProps) {
   const { t } = useTranslation('two-step');
   const { dayAndTime, exact } = useMoments();
   return (
-    <p className={styles.usage}>
+    <p className={clsx(layout.row, text.muted)}>
       <span>
         {t('added')}{' '}
         <time dateTime={addedAt} title={exact(addedAt)}>

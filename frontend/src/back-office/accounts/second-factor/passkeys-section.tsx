@@ -1,4 +1,5 @@
 import type { Passkey } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -10,6 +11,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import { browserHasPasskeys } from './passkeys.ts';
 import { useRemovePasskeyMutation } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import { LastUsed } from './last-used.tsx';
 
 interface PasskeysSectionProps {
@@ -55,13 +57,11 @@ export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onA
         ) : undefined
       }
     >
-      {canAdd ? null : (
-        <p className={styles.row}>{t(isAvailable ? 'passkeys.notInBrowser' : 'passkeys.notAtAddress')}</p>
-      )}
+      {canAdd ? null : <p>{t(isAvailable ? 'passkeys.notInBrowser' : 'passkeys.notAtAddress')}</p>}
       {passkeys.length === 0 ? null : (
-        <ul>
+        <ul className={layout.lines}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.row}>
+            <li key={passkey.id} className={clsx(layout.row, layout.between)}>
               <div>
                 <b className={styles.name}>
                   <bdi>{passkey.name}</bdi>

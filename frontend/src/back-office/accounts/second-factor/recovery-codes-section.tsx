@@ -8,7 +8,6 @@ import text from '../../../shared/ui/text.module.css';
 import { FactorSection, type Report } from './factor-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useReplaceRecoveryCodesMutation } from './second-factor-api.ts';
-import styles from './two-step-login-page.module.css';
 
 /** At this number or below, a warning suggests new codes. */
 const LOW_COUNT = 3;
@@ -56,7 +55,7 @@ export function RecoveryCodesSection({
       }
     >
       {codes === undefined ? (
-        <p className={`${styles.row} ${left <= LOW_COUNT ? text.warning : ''}`}>
+        <p className={left <= LOW_COUNT ? text.warning : undefined}>
           {t('codes.left', { count: left, n: formatCount(left) })} {left <= LOW_COUNT ? t('codes.few') : null}
         </p>
       ) : (

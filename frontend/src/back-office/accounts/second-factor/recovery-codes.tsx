@@ -1,10 +1,13 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../shared/orders/order-files.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './two-step-login-page.module.css';
 
 interface RecoveryCodesProps {
@@ -34,19 +37,19 @@ export function RecoveryCodes({ codes, savedLabel, onSaved }: RecoveryCodesProps
     saveFile(new Blob([lines], { type: 'text/plain;charset=utf-8' }), `${t('codes.fileName')}.txt`);
   };
   return (
-    <div className={styles.codes}>
+    <div className={clsx(layout.stack, layout.panel, styles.newCodes)}>
       <FocusOnMount trigger={codes}>
-        <p className={styles.shownOnce}>{t('codes.once')}</p>
+        <p className={text.warning}>{t('codes.once')}</p>
       </FocusOnMount>
       <p className={styles.printOnly}>{t('codes.fileTitle', { email })}</p>
-      <ul className={styles.codeList} dir="ltr">
+      <ul className={clsx(layout.columns, text.mono, styles.codes)} dir="ltr">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button onClick={() => void copy()}>
           <IconCopy size={16} stroke={1.75} aria-hidden="true" />
           {t('codes.copy')}

@@ -6,10 +6,13 @@ import type {
   SecondFactorProof,
   SecondFactorRequired,
 } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { browserHasPasskeys, requestPasskey } from './passkeys.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './second-factor.module.css';
 
 interface SecondFactorFormProps {
@@ -83,7 +86,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
 
   return (
     <form
-      className={styles.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,7 +96,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
       {isPasskeyUnavailable ? <p>{t('secondStep.noPasskeyHere')}</p> : null}
       <div role="alert">
         {error === undefined ? null : (
-          <p className={styles.error} id={`${id}-refusal`}>
+          <p className={layout.note} data-tone="bad" id={`${id}-refusal`}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {error.message}
           </p>
@@ -105,7 +108,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
             <input
               {...attributes}
               ref={field}
-              className={`${attributes.className ?? ''} ${styles.recoveryCode}`}
+              className={clsx(attributes.className, styles.recoveryCode)}
               aria-invalid={errorId !== undefined}
               aria-describedby={errorId ?? attributes['aria-describedby']}
               dir="ltr"
@@ -133,17 +136,18 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
         />
       ) : null}
       {usesRecoveryCode || hasMethod('totp') ? (
-        <Button type="submit" variant="primary" className={styles.wide} busy={pendingMethod !== undefined}>
+        <Button type="submit" variant="primary" busy={pendingMethod !== undefined}>
           {submitLabel}
         </Button>
       ) : null}
       {usesRecoveryCode || passkey === null ? null : (
         <>
-          {hasMethod('totp') ? <p className={styles.divider}>{t('secondStep.or')}</p> : null}
+          {hasMethod('totp') ? (
+            <p className={clsx(text.small, text.muted, styles.divider)}>{t('secondStep.or')}</p>
+          ) : null}
           <Button
             ref={passkeyButton}
             variant={hasMethod('totp') ? 'outline' : 'primary'}
-            className={styles.wide}
             busy={pendingMethod !== undefined}
             onClick={() => void askForPasskey(passkey)}
           >

@@ -1,4 +1,5 @@
 import type { SecondFactors } from '@pressline/contracts/accounts/second-factor.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -19,7 +20,8 @@ import type { Report } from './factor-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { useSecondFactorsQuery } from './second-factor-api.ts';
-import styles from './two-step-login-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import page from '../settings-page.module.css';
 
 /** Two-step login: the authenticator app, passkeys and recovery codes of the signed-in person. */
 export function TwoStepLoginPage() {
@@ -86,10 +88,16 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
     />
   );
   return (
-    <div className={styles.page}>
-      {factors.required && !isOn ? <p className={styles.required}>{t('requiredNow')}</p> : null}
-      <p className={styles.intro}>
-        <b className={isOn ? styles.on : styles.off}>{t(isOn ? 'on' : 'off')}</b>{' '}
+    <div className={clsx(layout.stack, page.page)}>
+      {factors.required && !isOn ? (
+        <p className={layout.note} data-tone="warn">
+          {t('requiredNow')}
+        </p>
+      ) : null}
+      <p className={text.measure}>
+        <b className={layout.badge} data-tone={isOn ? 'good' : 'warn'}>
+          {t(isOn ? 'on' : 'off')}
+        </b>{' '}
         <span className={text.muted}>{t('words')}</span>
       </p>
       <div role="alert">
@@ -99,7 +107,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
         {outcome !== undefined && 'done' in outcome ? (
           codes === undefined ? (
             <FocusOnMount trigger={outcome}>
-              <p className={styles.success}>
+              <p className={clsx(layout.row, text.strong)}>
                 {outcome.done}
                 {next === null || !isOn ? null : (
                   <Button variant="primary" onClick={continueToNext}>
@@ -109,7 +117,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
               </p>
             </FocusOnMount>
           ) : (
-            <p className={styles.success}>{outcome.done}</p>
+            <p className={clsx(layout.row, text.strong)}>{outcome.done}</p>
           )
         ) : null}
       </div>

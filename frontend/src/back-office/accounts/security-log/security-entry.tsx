@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@pressline/domain/accounts/security-event-kinds.ts';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -34,8 +35,8 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
   return (
     <li className={styles.entry} tabIndex={-1}>
       <div>
-        <h2 className={REFUSED_KINDS.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
-        <p className={`${text.muted} ${text.small}`}>
+        <h2 className={clsx(text.itemTitle, REFUSED_KINDS.includes(kind) && text.error)}>{t(`kind.${kind}`)}</h2>
+        <p className={clsx(text.muted, text.small)}>
           {role === null ? null : t(`area.${role}`)}
           <Details entry={entry} />
         </p>
@@ -53,7 +54,7 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
         )}
         <Origin client={entry.client} />
       </dl>
-      <time className={text.muted} dateTime={at} title={exact(at)}>
+      <time className={clsx(text.muted, text.small)} dateTime={at} title={exact(at)}>
         {dayAndTime(at)}
       </time>
     </li>
@@ -79,7 +80,7 @@ function Account({ entry: { account, client }, searchOf }: SecurityEntryProps): 
 function AccountLink({ to, name }: { readonly to: string; readonly name: string | null }) {
   const { t } = useTranslation('security');
   return (
-    <Link className={text.link} to={{ search: to }} preventScrollReset>
+    <Link className={clsx(text.link, text.target)} to={{ search: to }} preventScrollReset>
       {name === null ? t('erasedAccount') : <bdi>{name}</bdi>}
     </Link>
   );
@@ -101,7 +102,7 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
       return (
         <Fact name={t('from')} className={styles.origin}>
           <bdi dir="ltr">{ip}</bdi>{' '}
-          <span className={`${text.muted} ${text.small}`} title={userAgent}>
+          <span className={clsx(text.muted, text.small)} title={userAgent}>
             {browser !== null && system !== null
               ? t('device', { browser, system })
               : (browser ?? system ?? t('unknownDevice'))}

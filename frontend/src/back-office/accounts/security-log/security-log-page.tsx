@@ -1,4 +1,5 @@
 import { SECURITY_EVENT_KINDS } from '@pressline/domain/accounts/security-event-kinds.ts';
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -16,6 +17,7 @@ import {
   securityLogQueryOf,
 } from './security-log-url.ts';
 import { useSecurityLogQuery, type SecurityLogEntry } from './security-log-api.ts';
+import text from '../../../shared/ui/text.module.css';
 import styles from './security-log.module.css';
 
 /** Logins, failed logins and changes to accounts and data, with time and origin. */
@@ -88,7 +90,7 @@ export function SecurityLogPage() {
             ))}
           </ol>
           {data === undefined ? null : (
-            <p className={styles.retention}>
+            <p className={clsx(text.muted, text.small, styles.retention)}>
               {t('retention', { count: data.ipAddressDays, days: formatCount(data.ipAddressDays) })}
             </p>
           )}

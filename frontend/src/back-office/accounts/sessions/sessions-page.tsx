@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -17,7 +18,8 @@ import listStyles from '../../lists/plain-list.module.css';
 import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
-import styles from './sessions-page.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import page from '../settings-page.module.css';
 
 /** The sessions of the signed-in person, with log-out. */
 export function SessionsPage() {
@@ -47,7 +49,7 @@ export function SessionsPage() {
       <PageHeader title={t('title')} shortcuts={[]} />
       {error !== undefined && sessions !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {sessions !== undefined ? (
-        <div className={styles.sessions}>
+        <div className={clsx(layout.stack, page.page)}>
           <p className={text.muted}>{t('words')}</p>
           <div role="alert">{typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}</div>
           <div role="status">
@@ -65,7 +67,7 @@ export function SessionsPage() {
               </Button>
             )}
           />
-          <div className={styles.actions}>
+          <div className={layout.row}>
             {others.length === 0 ? null : (
               <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
             )}

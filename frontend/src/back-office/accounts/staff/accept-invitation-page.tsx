@@ -1,6 +1,7 @@
 import { PASSWORD_MINIMUM } from '@pressline/domain/accounts/password-policy.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,7 +16,10 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import loginStyles from '../login/admin-login-page.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordInput } from '../../../shared/ui/field.tsx';
+import { PasswordField } from '../../../shared/ui/field.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
+import crops from '../../../shared/ui/crop-marks.module.css';
 import { useAcceptInvitationMutation } from './staff-api.ts';
 
 /** A new colleague follows the invitation link, chooses a password and is logged in. */
@@ -23,17 +27,18 @@ export function AcceptInvitationPage() {
   const { t } = useTranslation('staff');
   const secret = useLinkSecret();
   return (
-    <main id="main" className={`${office.office} ${loginStyles.page}`} tabIndex={-1}>
-      <div className={loginStyles.sheet}>
-        <span className={loginStyles.crops} aria-hidden="true" />
-        <p className={loginStyles.brand}>
+    <main id="main" className={clsx(office.office, loginStyles.page)} tabIndex={-1}>
+      <div className={clsx(crops.cropped, loginStyles.sheet)}>
+        <p className={clsx(layout.row, layout.between, layout.baseline, text.muted, loginStyles.brand)}>
           <b>Pressline</b> {t('login.office', { ns: 'admin' })}
         </p>
         <PageTitle>{t('accept.title')}</PageTitle>
         {secret === undefined ? (
-          <div className={loginStyles.form}>
-            <p className={loginStyles.notice}>{t('accept.noLink')}</p>
-            <Link className={loginStyles.store} to={PATHS.admin.login}>
+          <div className={layout.stack}>
+            <p className={layout.note} data-tone="warn">
+              {t('accept.noLink')}
+            </p>
+            <Link className={clsx(text.link, text.target, loginStyles.link)} to={PATHS.admin.login}>
               {t('accept.login')}
             </Link>
           </div>
@@ -48,7 +53,6 @@ export function AcceptInvitationPage() {
 
 function AcceptForm({ secret }: { readonly secret: string }) {
   const { t } = useTranslation('staff');
-  const id = useId();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [accept, { isLoading, error, reset }] = useAcceptInvitationMutation();
@@ -77,7 +81,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   };
   return (
     <form
-      className={loginStyles.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -89,32 +93,26 @@ function AcceptForm({ secret }: { readonly secret: string }) {
       </p>
       <div role="alert">
         {error === undefined || isLoading || isRefused ? null : (
-          <p className={loginStyles.failed}>
+          <p className={layout.note} data-tone="bad">
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('failed'))}
           </p>
         )}
       </div>
-      <div className={loginStyles.field}>
-        <label htmlFor={id}>
-          <span>{t('accept.password')}</span>
-        </label>
-        <PasswordInput
-          id={id}
+      <div>
+        <PasswordField
           label={t('accept.password')}
+          error={fieldError}
           ref={field}
           name="new_password"
           autoComplete="new-password"
           value={password}
-          aria-invalid={fieldError !== undefined}
-          aria-describedby={fieldError === undefined ? undefined : `${id}-error`}
           onChange={(event) => {
             setPassword(event.target.value);
             setKey(newKey());
             if (isRefused) reset();
           }}
         />
-        {fieldError === undefined ? null : <small id={`${id}-error`}>{fieldError}</small>}
         <PasswordStrength check={check} isExplained={fieldError !== undefined} />
       </div>
       <Button type="submit" variant="primary" busy={isLoading}>

@@ -1,5 +1,6 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { STAFF_ROLES, type StaffRole } from '@pressline/domain/accounts/staff-role.ts';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -27,6 +28,8 @@ import {
   type StaffMember,
 } from './staff-api.ts';
 import { StaffDialog } from './staff-dialog.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { TwoStepPolicy } from './two-step-policy.tsx';
 
 type Notice =
@@ -110,7 +113,7 @@ export function StaffPage() {
       {data !== undefined ? (
         <>
           <TwoStepPolicy staff={data} />
-          <ul className={styles.people}>
+          <ul className={listStyles.list}>
             {data.map((person) => (
               <Colleague
                 key={person.id}
@@ -223,6 +226,8 @@ export function StaffPage() {
   );
 }
 
+const TONES = { active: 'good', invited: 'warn', disabled: 'bad' } as const;
+
 interface ColleagueProps {
   readonly person: StaffMember;
   readonly onRole: (role: StaffRole) => void;
@@ -250,13 +255,13 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
   return (
     <li className={styles.person}>
       <div>
-        <h2>
+        <h2 className={text.itemTitle}>
           <Person name={name} />
-          {isOwnAccount ? <span className={styles.ownAccount}>{t('you')}</span> : null}
+          {isOwnAccount ? <span className={clsx(text.muted, text.small)}> {t('you')}</span> : null}
         </h2>
-        {email === null ? null : <bdi className={styles.email}>{email}</bdi>}
+        {email === null ? null : <bdi className={clsx(text.muted, text.small)}>{email}</bdi>}
       </div>
-      <div className={styles.roleCell}>
+      <div>
         {isOwnAccount ? (
           <b>{roleLabel(role)}</b>
         ) : (
@@ -270,8 +275,8 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         )}
         <small>{t(`role.includes.${role}`)}</small>
       </div>
-      <p className={styles.status}>
-        <span className={styles.badge} data-status={standing}>
+      <p className={clsx(layout.row, text.muted, text.small)}>
+        <span className={layout.badge} data-tone={TONES[standing]}>
           {t(`standing.${standing}`)}
         </span>
         <time dateTime={since} title={exact(since)}>
@@ -285,7 +290,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           </time>
         )}
         {standing === 'invited' ? null : (
-          <span className={styles.twoStep} data-active={hasTwoStep}>
+          <span className={clsx(text.withIcon, hasTwoStep && text.good)}>
             {hasTwoStep ? (
               <IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />
             ) : (
@@ -295,7 +300,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           </span>
         )}
       </p>
-      <div className={styles.personActions}>
+      <div className={clsx(layout.row, styles.actions)}>
         <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
           {t('rename.button')}
         </Button>

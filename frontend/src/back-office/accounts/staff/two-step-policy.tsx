@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS, twoStepLoginFor } from '../../../shared/routes/paths.ts';
@@ -10,6 +11,7 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type StaffMember } from './staff-api.ts';
+import switches from '../../../shared/ui/switch.module.css';
 import styles from './staff.module.css';
 
 /** Whether all staff need two-step login, and how many don't have it yet. */
@@ -49,8 +51,9 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
   const count = { count: withoutCount, n: formatCount(withoutCount) };
   return (
     <section className={styles.policy} aria-label={t('twoStep.title')}>
-      <label className={styles.switch}>
+      <label>
         <input
+          className={switches.switch}
           type="checkbox"
           role="switch"
           checked={data.required}
@@ -65,7 +68,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         />
         {t('twoStep.require')}
       </label>
-      <p className={text.muted} id="two-step-policy">
+      <p className={clsx(text.measure, text.muted)} id="two-step-policy">
         {withoutCount === 0
           ? t('twoStep.allHave')
           : t(data.required ? 'twoStep.withoutRequired' : 'twoStep.without', count)}

@@ -1,4 +1,5 @@
 import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { Select } from '../../../shared/ui/select.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './messages.module.css';
 import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';
@@ -33,44 +35,52 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
   const isUnread = status === 'unread';
   return (
     <li className={styles.message} data-message={id} data-status={status} tabIndex={-1}>
-      <h2>
-        {isUnread ? <span className={styles.unread}>{t('message.status.unread', { ns: 'lists' })}</span> : null}
+      <h2 className={layout.row}>
+        {isUnread ? (
+          <span className={layout.badge} data-tone="info">
+            {t('message.status.unread', { ns: 'lists' })}
+          </span>
+        ) : null}
         <Person name={message.name} />
       </h2>
-      <time dateTime={at} title={exact(at)}>
+      <time className={clsx(text.muted, text.small)} dateTime={at} title={exact(at)}>
         {dayAndTime(at)}
       </time>
-      <p className={styles.contact}>
+      <p className={clsx(layout.row, text.small, styles.contact)}>
         {email === null ? null : (
-          <a className={text.link} href={`mailto:${email}`}>
+          <a className={clsx(text.link, text.target)} href={`mailto:${email}`}>
             {email}
           </a>
         )}
         {phone === null ? null : (
-          <a className={text.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className={clsx(text.link, text.target)} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <bdi dir="ltr">{phone}</bdi>
           </a>
         )}
       </p>
       <MessageLinks message={message} />
-      <div className={styles.content}>
-        <p dir="auto">{message.message ?? t('person.forgottenWords')}</p>
+      <div className={clsx(layout.stack, text.measure, styles.content)}>
+        <p className={text.multiline} dir="auto">
+          {message.message ?? t('person.forgottenWords')}
+        </p>
         {message.answers.map((answer) => (
           <blockquote key={answer.at}>
-            <p className={`${text.muted} ${text.small}`}>
+            <p className={clsx(text.muted, text.small)}>
               {t('message.answeredBy', {
                 ns: 'lists',
                 name: answer.actor.name ?? t(`timeline.role.${answer.actor.role}`),
                 at: dayAndTime(answer.at),
               })}
             </p>
-            <p dir="auto">{answer.answer ?? t('person.forgottenWords')}</p>
+            <p className={text.multiline} dir="auto">
+              {answer.answer ?? t('person.forgottenWords')}
+            </p>
           </blockquote>
         ))}
         {isAnswering ? (
           <AnswerForm message={message} onClose={() => onAnsweringChange(false)} onAnswered={onAnswered} />
         ) : (
-          <div className={styles.actions}>
+          <div className={layout.row}>
             {message.erased ? null : (
               <Button small onClick={() => onAnsweringChange(true)}>
                 <IconSend size={14} stroke={1.75} aria-hidden="true" className={text.mirrored} />
@@ -99,7 +109,7 @@ function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<Mes
   const { t } = useTranslation('lists');
   if (orders.length === 0 && customerId === null) return null;
   return (
-    <p className={styles.contact}>
+    <p className={clsx(layout.row, text.small, styles.contact)}>
       {orders.length === 0 ? null : <span className={text.muted}>{t('message.orders', { count: orders.length })}</span>}
       {orders.map((order) => (
         <span key={order.id}>
@@ -108,7 +118,7 @@ function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<Mes
         </span>
       ))}
       {customerId === null ? null : (
-        <Link className={text.link} to={`${PATHS.admin.orders}?customer=${customerId}`}>
+        <Link className={clsx(text.link, text.target)} to={`${PATHS.admin.orders}?customer=${customerId}`}>
           {t('message.allOrders')}
         </Link>
       )}
@@ -140,7 +150,7 @@ function AnswerForm({
   };
   return (
     <form
-      className={styles.answer}
+      className={layout.stack}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -175,7 +185,7 @@ function AnswerForm({
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button
           type="submit"
           variant="primary"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -9,6 +10,9 @@ import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import { useShopQuery } from '../../api/office-api.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailQuery, useRetryMailMutation, type Mail } from './mail-api.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
+import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
 
 const STATE_WORDS = {
@@ -49,8 +53,8 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
           />
         )
       ) : (
-        <div className={styles.content}>
-          <dl className={styles.facts}>
+        <div className={clsx(layout.stack, layout.loose)}>
+          <dl className={layout.facts}>
             <dt>{t('mail.to')}</dt>
             <dd>
               {mail.to_address === 'staff' ? (
@@ -71,10 +75,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             )}
             <dt>{t('mail.stateName')}</dt>
             <dd>
-              <span className={styles.badge} data-state={mail.state}>
-                {t(`mail.state.${mail.state}`)}
-              </span>{' '}
-              {dayAndTime(mail.state_since)}
+              <MailState state={mail.state} /> {dayAndTime(mail.state_since)}
             </dd>
             {mail.reason === null ? null : (
               <>
@@ -98,7 +99,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
           {mail.state === 'kept' && (isDemo || mail.to_address === 'staff') ? (
             <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
           ) : mail.state === 'failed' || mail.state === 'kept' || mail.state === 'sent' ? (
-            <div className={styles.retry}>
+            <div className={clsx(layout.row, text.muted, text.small)}>
               {mail.erased ? null : (
                 <Button busy={retryState.isLoading} onClick={() => void retryMail()}>
                   {t('mail.retry')}
@@ -111,7 +112,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
           )}
           <div role="alert">
             {retryState.error === undefined ? null : (
-              <p className={styles.failed}>{messageOf(retryState.error, t('failed'))}</p>
+              <p className={text.error}>{messageOf(retryState.error, t('failed'))}</p>
             )}
           </div>
           {mail.html === null ? (
@@ -125,9 +126,14 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 srcDoc={withLinksInNewTabs(mail.html)}
               />
-              <details className={styles.plainText}>
+              <details>
                 <summary>{t('mail.asText')}</summary>
-                <pre dir="auto">{mail.text}</pre>
+                <pre
+                  className={clsx(layout.panel, layout.sunk, text.verbatim, text.small, styles.plainText)}
+                  dir="auto"
+                >
+                  {mail.text}
+                </pre>
               </details>
             </>
           )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
+import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
 
 const PAGE_SIZE = 50;
@@ -88,12 +90,12 @@ export function MailPage() {
         ) : (
           <div className={listStyles.list}>
             {/* Each row names its cells well enough for those who can't see the columns. */}
-            <div className={`${styles.mail} ${styles.headings}`} aria-hidden="true">
+            <div className={clsx(styles.mail, styles.headings)} aria-hidden="true">
               {(['subject', 'to', 'order', 'state', 'at'] as const).map((column) => (
                 <span key={column}>{t(`mail.column.${column}`)}</span>
               ))}
             </div>
-            <ol className={styles.mails}>
+            <ol>
               {data.rows.map((mail) => (
                 <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />
               ))}
@@ -126,16 +128,14 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
   const { dayAndTime, exact } = useMoments();
   return (
     <li className={styles.mail}>
-      <button type="button" className={styles.subject} onClick={onOpen}>
+      <Button variant="bare" className={styles.subject} onClick={onOpen}>
         <bdi>{mail.subject ?? t('mail.erased')}</bdi>
-      </button>
-      <span className={`${text.muted} ${styles.to}`}>
+      </Button>
+      <span className={clsx(text.muted, text.truncated, styles.to)}>
         {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
       </span>
       <span className={styles.order}>{mail.order === null ? null : <OrderReferenceLink order={mail.order} />}</span>
-      <span className={styles.badge} data-state={mail.state} title={mail.reason ?? undefined}>
-        {t(`mail.state.${mail.state}`)}
-      </span>
+      <MailState state={mail.state} title={mail.reason ?? undefined} />
       <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
         {dayAndTime(mail.queued_at)}
       </time>
