@@ -1,4 +1,5 @@
 import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PrintCard } from '../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
@@ -8,6 +9,8 @@ import type { PictureOpening } from './chosen-picture.ts';
 import type { Crop } from './crop.ts';
 import { CroppedView } from './crop-editor.tsx';
 import { normalizeAmount, type ProductFields } from './product-fields.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import type { ProductKind } from './product-kind.ts';
 
 interface CardPreviewProps {
@@ -45,10 +48,10 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
     revision: 0,
   };
   return (
-    <figure className={styles.preview}>
-      <figcaption>{t('preview.title')}</figcaption>
+    <figure className={clsx(layout.stack, layout.tight)}>
+      <figcaption className={clsx(text.muted, text.small)}>{t('preview.title')}</figcaption>
       {/* Inert: the fields have the same text, and the links have no target yet. */}
-      <ul inert className={styles.card}>
+      <ul inert className={clsx(layout.panel, styles.card)}>
         {kind === 'print' ? (
           <PrintCard
             product={{

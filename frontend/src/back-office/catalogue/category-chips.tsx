@@ -1,4 +1,5 @@
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import styles from './category-chips.module.css';
 import { PRODUCT_KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
 import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
+import text from '../../shared/ui/text.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface CategoryChipsProps {
@@ -43,13 +45,15 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
         preventScrollReset
       >
         {category === null ? t('list.all') : categoryLabel(category)}
-        <span>{formatCount(category === null ? total : (counts.get(category) ?? 0))}</span>
+        <span className={clsx(text.muted, text.tiny)}>
+          {formatCount(category === null ? total : (counts.get(category) ?? 0))}
+        </span>
       </Link>
     </li>
   );
   return (
     <nav className={styles.bar} aria-label={t('list.filter')}>
-      <ul className={isExpanded || !isCollapsible ? styles.chips : `${styles.chips} ${styles.collapsed}`}>
+      <ul className={clsx(styles.chips, isCollapsible && !isExpanded && styles.collapsed)}>
         {chip(null)}
         {ordered.map(chip)}
       </ul>
@@ -72,7 +76,7 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
           preventScrollReset
         >
           <IconTrash size={14} stroke={1.75} aria-hidden="true" />
-          {t('list.removed')} <span>{formatCount(removed)}</span>
+          {t('list.removed')} <span className={clsx(text.muted, text.tiny)}>{formatCount(removed)}</span>
         </Link>
       ) : null}
     </nav>

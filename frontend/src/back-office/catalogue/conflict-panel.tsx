@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -9,6 +10,9 @@ import { uncontestedSides, type ForeignChange, type ConflictSide, type Version }
 import type { ProductFields } from './product-fields.ts';
 import type { FieldName, ProductKind } from './product-kind.ts';
 import type { ProductChange } from './products-api.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 
 export type Sides = Readonly<Partial<Record<FieldName | 'image', ConflictSide>>>;
@@ -51,37 +55,40 @@ export function ConflictPanel({
   const unresolved = changes.filter(({ field }) => sides[field] === undefined);
   const author = latestChange?.actor.name ?? undefined;
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h3 id={`${id}-title`}>
+    <section
+      ref={panel}
+      className={clsx(layout.panel, layout.stack, layout.tight, styles.panel)}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
+      <h3 id={`${id}-title`} className={clsx(text.itemTitle, text.target, text.warning)}>
         <IconUsers size={17} stroke={1.75} aria-hidden="true" />
         {author === undefined || latestChange === undefined
           ? t('conflict.title')
           : t('conflict.titleBy', { who: author, at: dayAndTime(latestChange.at) })}
       </h3>
       <p>{t('conflict.says')}</p>
-      <ul className={styles.changes}>
+      <ul className={clsx(layout.stack, layout.tight)}>
         {changes.map(({ field, contested }) => (
           <li key={field} data-open={isSubmitted && sides[field] === undefined}>
-            <fieldset>
-              <legend>
-                {fieldLabels.fieldLabel(kind, field)}
-                <span>
-                  {' '}
-                  {t('conflict.was', {
-                    value:
-                      field === 'image' ? t('value.picture') : fieldLabels.valueLabel(kind, field, base.fields[field]),
-                  })}
-                </span>
-              </legend>
-              {(['theirs', 'mine'] as const).map((side) => (
-                <label key={side} className={styles.option}>
-                  <input
-                    type="radio"
-                    name={`${id}-${field}`}
-                    checked={sides[field] === side}
-                    onChange={() => setSelectedSides({ ...selectedSides, [field]: side })}
-                  />
-                  <span>
+            <RadioGroup
+              legend={
+                <>
+                  {fieldLabels.fieldLabel(kind, field)}{' '}
+                  <small>
+                    {t('conflict.was', {
+                      value:
+                        field === 'image'
+                          ? t('value.picture')
+                          : fieldLabels.valueLabel(kind, field, base.fields[field]),
+                    })}
+                  </small>
+                </>
+              }
+              options={(['theirs', 'mine'] as const).map((side) => ({
+                value: side,
+                label: (
+                  <>
                     <small>
                       {t(side === 'theirs' ? 'conflict.theirs' : contested ? 'conflict.mine' : 'conflict.asItWas')}
                     </small>
@@ -91,15 +98,18 @@ export function ConflictPanel({
                       version={side === 'theirs' ? theirs : { ...base, fields: mine }}
                       isNewPicture={side === 'mine' && contested}
                     />
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+                  </>
+                ),
+              }))}
+              boxes
+              value={sides[field]}
+              onChange={(side) => setSelectedSides({ ...selectedSides, [field]: side })}
+            />
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <p role="alert">
+      <div className={clsx(layout.row, layout.between)}>
+        <p role="alert" className={clsx(text.error, text.small)}>
           {isSubmitted && unresolved.length > 0 ? t('conflict.choose', { count: unresolved.length }) : ''}
         </p>
         <Button
@@ -134,7 +144,7 @@ function Value({
   if (field !== 'image') return <bdi>{fieldLabels.valueLabel(kind, field, version.fields[field])}</bdi>;
   if (isNewPicture) return <>{t('conflict.chosenPicture')}</>;
   return (
-    <span className={styles.picture}>
+    <span className={clsx(layout.picture, styles.picture)}>
       <Picture image={version.image} alt={t('value.picture')} sizes="96px" />
     </span>
   );

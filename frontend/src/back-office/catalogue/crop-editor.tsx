@@ -1,10 +1,14 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuantityField } from '../../shared/ui/use-quantity-field.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, maxZoomOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './crop-editor.module.css';
 
 interface CropEditorProps {
@@ -54,7 +58,7 @@ export function CropEditor({ file, opening, crop, onCrop }: CropEditorProps) {
     onCrop(moveCrop(picture, crop, (from.x - event.clientX) / width, (from.y - event.clientY) / height));
   };
   return (
-    <div className={styles.crop}>
+    <div className={clsx(layout.stack, layout.tight)}>
       {/* No ARIA role fits a two-dimensional slider; the number inputs below do the same. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -79,7 +83,7 @@ export function CropEditor({ file, opening, crop, onCrop }: CropEditorProps) {
         }}
       >
         {picture === undefined ? (
-          <span className={styles.loading} role="status">
+          <span className={clsx(text.muted, styles.loading)} role="status">
             {opening.status === 'invalid' ? '' : t('crop.opening', { name: file.name })}
           </span>
         ) : (
@@ -88,11 +92,11 @@ export function CropEditor({ file, opening, crop, onCrop }: CropEditorProps) {
         <span className={styles.thirds} aria-hidden="true" />
       </div>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={clsx(text.muted, text.small)}>
         {t('crop.help')}
       </p>
       <div className={styles.controls}>
-        <div className={styles.zoom}>
+        <div className={clsx(layout.row, layout.nowrap, styles.zoom)}>
           <Button
             small
             icon
@@ -165,9 +169,10 @@ function Percent({ label, value, min, max, onValue }: PercentProps) {
   const { input, stepBy } = useQuantityField(rounded, bounds, onValue, () => undefined);
   return (
     <label className={styles.percent}>
-      <span>{label}</span>
+      <span className={clsx(text.muted, text.tiny)}>{label}</span>
       <input
         {...input}
+        className={fieldStyles.input}
         type="text"
         inputMode="numeric"
         autoComplete="off"

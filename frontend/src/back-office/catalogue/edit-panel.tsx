@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 import { useProductHistoryQuery } from './products-api.ts';
+import layout from '../../shared/ui/layout.module.css';
 import { useProductForm } from './use-product-form.ts';
 
 export interface SavedProduct {
@@ -43,10 +45,10 @@ export function EditPanel({ kind, id, products, hasFailed, ...rest }: EditPanelP
   if (product !== undefined) return <FormPanel {...rest} kind={kind} product={product} />;
   return (
     <section className={styles.panel} aria-label={t('page.edit')}>
-      <div className={styles.pane}>
+      <div className={clsx(layout.stack, styles.pane)}>
         {products === undefined && !hasFailed ? (
           <Loading>
-            <div className={styles.skeleton}>
+            <div className={layout.stack}>
               <Skeleton width="50%" />
               <Skeleton width="100%" height="180px" />
               <Skeleton width="100%" height="36px" />
@@ -74,14 +76,14 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
   const history = useProductHistoryQuery({ kind, id: product?.id ?? '' }, { skip: product === undefined });
   return (
     <section className={styles.panel} aria-labelledby="product-panel">
-      <div className={styles.pane}>
-        <div className={styles.header}>
-          <h2 id="product-panel">
+      <div className={clsx(layout.stack, styles.pane)}>
+        <div className={clsx(layout.row, layout.between, layout.baseline, layout.nowrap, styles.header)}>
+          <h2 id="product-panel" className={text.sectionTitle}>
             {product === undefined ? t(`form.addHead.${kind}`) : t('form.editTitle', { title: product.title })}
           </h2>
           {product?.status === 'listed' ? (
             <a
-              className={text.link}
+              className={clsx(text.link, text.target, text.small)}
               href={kind === 'print' ? PATHS.product(product.id) : PATHS.safetyProduct(product.id)}
               target="_blank"
               rel="noreferrer"
@@ -100,7 +102,7 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
         />
       </div>
       {product === undefined ? null : (
-        <div className={`${styles.pane} ${styles.history}`}>
+        <div className={clsx(layout.stack, styles.pane, styles.history)}>
           <ProductHistory kind={kind} id={product.id} />
         </div>
       )}
@@ -120,14 +122,14 @@ function SavedNotice({ kind, saved }: { readonly kind: ProductKind; readonly sav
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [savedAt]);
   return (
-    <div ref={notice} role="status" tabIndex={-1} className={saved === undefined ? undefined : styles.saved}>
+    <div ref={notice} role="status" tabIndex={-1} className={saved && layout.note} data-tone="good">
       {saved === undefined ? null : (
         <>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{t(`saved.${kind}.${saved.change}`)}</b>
             <br />
-            <Link className={text.link} to={`${PRODUCT_KINDS[kind].page}?edit=${saved.id}`}>
+            <Link className={clsx(text.link, text.target)} to={`${PRODUCT_KINDS[kind].page}?edit=${saved.id}`}>
               {saved.title}
             </Link>
           </p>

@@ -17,6 +17,7 @@ import {
 } from './chosen-picture.ts';
 import { cropRect, SHARP_WIDTH, type Crop } from './crop.ts';
 import { CropEditor } from './crop-editor.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -69,7 +70,7 @@ export function PictureField({
     // The whole field is a drop target; the file input is the accessible way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className={styles.field}
+      className={clsx(layout.stack, layout.tight, styles.field)}
       onDragOver={(event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -105,30 +106,26 @@ export function PictureField({
       {selectedFile === undefined ? (
         <label
           htmlFor={id}
-          className={[
-            styles.drop,
-            isDragOver ? styles.dragOver : '',
-            currentImage === undefined ? '' : styles.withPreview,
-          ].join(' ')}
+          className={clsx(styles.drop, isDragOver && styles.dragOver, currentImage !== undefined && styles.withPreview)}
           data-invalid={message !== undefined}
         >
           {currentImage === undefined ? (
             <IconPhotoUp size={26} stroke={1.5} aria-hidden="true" />
           ) : (
-            <span className={styles.currentImage}>
+            <span className={layout.picture}>
               <Picture image={currentImage} alt="" sizes="120px" priority />
             </span>
           )}
-          <span className={styles.instructions}>
+          <span>
             <b>{t(currentImage === undefined ? 'picture.drop' : 'picture.dropOther')}</b>
-            <span>{currentImage === undefined ? null : t('picture.keep')}</span>
+            {currentImage === undefined ? null : <small>{t('picture.keep')}</small>}
           </span>
         </label>
       ) : (
         <>
           <CropEditor file={selectedFile} opening={opening} crop={crop} onCrop={onCrop} />
-          <div className={styles.actions}>
-            <span className={styles.name} title={selectedFile.name}>
+          <div className={layout.row}>
+            <span className={clsx(text.truncated, text.small, styles.name)} title={selectedFile.name}>
               <bdi>{selectedFile.name}</bdi> <span className={text.muted}>{formatSize(selectedFile.size)}</span>
             </span>
             <Button small onClick={() => input.current?.click()}>
@@ -149,7 +146,7 @@ export function PictureField({
       )}
       <div role="alert">{message === undefined ? null : <FieldError id={id}>{message}</FieldError>}</div>
       {lowResolutionWidth === undefined ? null : (
-        <p className={styles.lowResolution} role="status">
+        <p className={clsx(text.warning, text.small)} role="status">
           {t('picture.soft', { pixels: lowResolutionWidth, wanted: SHARP_WIDTH })}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
@@ -6,6 +7,8 @@ import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.
 import { priceSteps, type PriceStep } from './price-steps.ts';
 import styles from './price-history.module.css';
 import type { ProductChange } from './products-api.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface PriceHistoryProps {
@@ -26,9 +29,9 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
   const steps = priceSteps(history, fields);
   if (steps.length === 0) return null;
   return (
-    <div className={styles.prices}>
+    <div className={clsx(layout.stack, layout.tight, styles.prices)}>
       {steps.length > 1 ? <Chart steps={steps} fields={fields} /> : null}
-      <table className={styles.table}>
+      <table className={clsx(text.small, styles.table)}>
         <caption>{t('history.prices')}</caption>
         <thead>
           <tr>
@@ -72,7 +75,12 @@ function Chart({ steps, fields }: { readonly steps: readonly PriceStep[]; readon
     0.5 * ((Date.parse(at) - first) / span) * WIDTH + 0.5 * (index / steps.length) * WIDTH;
   const yAt = (aed: number): number => HEIGHT - 4 - (aed / highest) * (HEIGHT - 12);
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={clsx(text.mirrored, styles.chart)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={styles.baseline} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
       {fields.map((field, lineIndex) => {
         const points = steps.flatMap(({ at, prices }, index) =>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
@@ -18,6 +19,8 @@ import type { ProductChange } from './products-api.ts';
 import { SizeField } from './size-field.tsx';
 import { useErrorMessages } from './use-error-messages.ts';
 import { useFieldLabels } from './use-field-labels.ts';
+import layout from '../../shared/ui/layout.module.css';
+import select from '../../shared/ui/select.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface ProductFormProps {
@@ -64,7 +67,7 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
       }}
     >
       {isRemoved ? (
-        <div className={styles.banner}>
+        <div className={layout.note} data-tone="warn">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('form.isRemoved')}</span>
           <Button small onClick={onRestore}>
@@ -74,12 +77,16 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
         </div>
       ) : null}
       {form.isRestoredDraft ? (
-        <div className={styles.banner} role="status">
+        <div className={layout.note} data-tone="warn" role="status">
           <IconPencil size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('draft.found')}</span>
         </div>
       ) : null}
-      {form.isDraftStored ? null : <p className={styles.banner}>{t('draft.notLasting')}</p>}
+      {form.isDraftStored ? null : (
+        <p className={layout.note} data-tone="warn">
+          {t('draft.notLasting')}
+        </p>
+      )}
       <SaveErrors kind={kind} form={form} />
       {openConflict === undefined ? null : (
         <ConflictPanel
@@ -99,8 +106,8 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
         />
       )}
       {/* Disabled while saving, because the draft is cleared afterwards; a removed product is read-only. */}
-      <fieldset className={styles.fieldset} disabled={isRemoved || isSaving}>
-        <div className={styles.top}>
+      <fieldset className={clsx(layout.stack, layout.loose)} disabled={isRemoved || isSaving}>
+        <div className={clsx(layout.stack, styles.top)}>
           <PictureField
             id={fieldId('image')}
             currentImage={product?.image}
@@ -113,13 +120,13 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
           />
           <CardPreview kind={kind} fields={draft.fields} currentImage={product?.image} opening={opening} crop={crop} />
         </div>
-        <div className={styles.fields}>
+        <div className={clsx(layout.columns, styles.fields)}>
           {PRODUCT_KINDS[kind].fields.map((field) => (
             <ProductField key={field} id={fieldId(field)} kind={kind} field={field} form={form} />
           ))}
         </div>
       </fieldset>
-      <div ref={measureBottomInset} className={styles.actions}>
+      <div ref={measureBottomInset} className={clsx(layout.row, layout.end, styles.actions)}>
         {form.hasUnsavedChanges ? (
           <Button variant="ghost" onClick={form.discard}>
             {t('draft.discard')}
@@ -170,7 +177,7 @@ function ProductField({ id, kind, field, form }: FieldProps) {
     >
       {(attributes) =>
         field === 'category' ? (
-          <span className={styles.select}>
+          <span className={clsx(select.select, styles.select)}>
             <select
               {...attributes}
               name={field}
@@ -256,7 +263,7 @@ function hintOf(
 
 function ProductFormSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={layout.stack}>
       <Skeleton width="100%" height="150px" />
       <Skeleton width="40%" />
       <Skeleton width="100%" height="36px" />

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../shared/ui/picture.tsx';
 import timelineStyles from '../ui/timeline.module.css';
@@ -10,6 +11,7 @@ import { PriceHistory } from './price-history.tsx';
 import type { ProductKind } from './product-kind.ts';
 import styles from './product-history.module.css';
 import { useProductHistoryQuery, type ProductChange } from './products-api.ts';
+import layout from '../../shared/ui/layout.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface ProductHistoryProps {
@@ -22,8 +24,8 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
   const { t } = useTranslation('products');
   const { currentData: history, error, refetch } = useProductHistoryQuery({ kind, id });
   return (
-    <section className={styles.history} aria-labelledby="product-history">
-      <div className={styles.header}>
+    <section className={layout.stack} aria-labelledby="product-history">
+      <div className={layout.sectionHeader}>
         <h2 id="product-history">{t('history.title')}</h2>
         {history === undefined ? null : (
           <span className={text.muted}>{t('history.changes', { count: history.length })}</span>
@@ -72,7 +74,7 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
   const ChangeIcon = ICONS[type];
   return (
     <li className={timelineStyles.event}>
-      <span className={`${timelineStyles.node} ${styles.node}`}>
+      <span className={timelineStyles.node}>
         <ChangeIcon size={15} stroke={1.75} aria-hidden="true" />
       </span>
       <p className={timelineStyles.details}>
@@ -90,7 +92,7 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
         </time>
       </p>
       {type === 'edited' ? (
-        <ul className={styles.changes}>
+        <ul className={clsx(text.small, styles.changes)}>
           {changes.map(({ field, from, to }) => (
             <FieldChange key={field} kind={kind} field={field} from={from} to={to} />
           ))}
@@ -108,7 +110,7 @@ function FieldChange({ kind, field, from, to }: FieldChangeProps & { readonly ki
   const arrow = (
     <>
       {' '}
-      <IconArrowRight size={13} stroke={1.75} className={`${text.mirrored} ${styles.arrow}`} aria-hidden="true" />
+      <IconArrowRight size={13} stroke={1.75} className={clsx(text.mirrored, styles.arrow)} aria-hidden="true" />
       <span className={text.visuallyHidden}>{t('timeline.to', { ns: 'admin' })}</span>{' '}
     </>
   );
@@ -122,7 +124,7 @@ function FieldChange({ kind, field, from, to }: FieldChangeProps & { readonly ki
           <Picture image={to} alt={t('history.pictureAfter')} sizes="64px" />
         </span>
       ) : (
-        <span className={styles.values}>
+        <span>
           <bdi>{fieldLabels.valueLabel(kind, field, from)}</bdi>
           {arrow}
           <b>

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -66,11 +67,10 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   // The list is not rendered while hidden, because its rows can't be measured. The form stays, because it may have
   // unsaved input.
   const isListShown = useMediaQuery('(min-width: 1200px)') || urlState.shows === 'list';
-  const regionClass = `${listStyles.list} ${styles.rows}`;
   const listedCount = products.filter(({ status }) => status === 'listed').length;
 
   return (
-    <div className={`${listStyles.page} ${styles.page}`}>
+    <div className={clsx(listStyles.page, styles.page)}>
       <PageHeader
         title={t(`page.${kind}`)}
         subtitle={data === undefined ? '' : t('page.onSale', { count: listedCount })}
@@ -115,6 +115,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
         />
         <ButtonLink
           className={styles.new}
+          aria-label={t('page.new')}
           to={{ search: writeProductsUrl({ ...urlState, edit: null, shows: 'form' }).toString() }}
           aria-current={urlState.edit === null ? 'page' : undefined}
           data-pane={urlState.shows}
@@ -140,7 +141,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
       <div className={styles.panes} data-pane={urlState.shows} data-editing={urlState.edit !== null}>
         {isListShown ? (
           <section className={styles.list} aria-label={t('page.list')}>
-            <div className={`${listStyles.tools} ${styles.tools}`}>
+            <div className={clsx(listStyles.tools, styles.tools)}>
               <CategoryChips
                 kind={kind}
                 urlState={urlState}
@@ -160,7 +161,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
             {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
             {arranged.rows.length > 0 ? (
               <ProductsTable
-                className={regionClass}
+                className={listStyles.list}
                 label={t('page.list')}
                 kind={kind}
                 products={arranged.rows}
@@ -174,7 +175,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 editUrlOf={editUrlOf}
               />
             ) : (
-              <ScrollRegion className={regionClass} label={t('page.list')}>
+              <ScrollRegion className={listStyles.list} label={t('page.list')}>
                 {data === undefined && error !== undefined ? (
                   <FailedState
                     title={t('list.failed')}
@@ -190,7 +191,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 )}
               </ScrollRegion>
             )}
-            <footer className={`${listStyles.footer} ${styles.footer}`}>
+            <footer className={clsx(listStyles.footer, styles.footer)}>
               <KeyHints
                 className={grid.keyHints}
                 hints={[
@@ -199,7 +200,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                   [['?'], t('hints.all', { ns: 'admin' })],
                 ]}
               />
-              <span className={`${text.muted} ${text.small}`} role="status">
+              <span className={clsx(text.muted, text.small)} role="status">
                 {data === undefined ? '' : t('list.count', { count: arranged.rows.length })}
               </span>
             </footer>

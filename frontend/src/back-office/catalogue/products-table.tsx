@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +16,12 @@ import { isPrintProduct, type ListedProduct } from './product-fields.ts';
 import type { ProductCategory, ProductKind } from './product-kind.ts';
 import type { ProductSort } from './products-url.ts';
 import styles from './products-table.module.css';
+import layout from '../../shared/ui/layout.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
 
 interface ProductsTableProps {
   /** Of the scrolling element. */
-  readonly className: string;
+  readonly className: string | undefined;
   readonly label: string;
   readonly kind: ProductKind;
   readonly products: readonly ListedProduct[];
@@ -80,7 +82,7 @@ export function ProductsTable({
               <th scope="col" className={grid.numeric}>
                 {fieldLabel(kind, 'quantity_1000')}
               </th>
-              <th scope="col" className={`${grid.numeric} ${styles.labelCell}`}>
+              <th scope="col" className={clsx(grid.numeric, styles.labelCell)}>
                 {fieldLabel(kind, 'label')}
               </th>
             </>
@@ -162,28 +164,28 @@ const ProductRow = memo(function ProductRow({
     <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={isEdited}>
       <td className={styles.titleCell}>
         <Link className={styles.title} to={editUrl} onClick={() => onFocusRow(id)} preventScrollReset>
-          <Thumbnail className={styles.thumbnail} image={product.image} sizes="40px" />
-          <bdi>{title}</bdi>
+          <Thumbnail className={clsx(layout.picture, styles.thumbnail)} image={product.image} sizes="40px" />
+          <bdi className={text.truncated}>{title}</bdi>
         </Link>
         {isPrintProduct(product) && product.badge !== null ? (
-          <span className={styles.badge}>{product.badge}</span>
+          <span className={clsx(layout.badge, text.muted, styles.badge)}>{product.badge}</span>
         ) : null}
       </td>
-      <td className={`${text.muted} ${styles.categoryCell}`}>{category}</td>
-      <td className={`${text.muted} ${styles.detailsCell}`}>
+      <td className={clsx(text.muted, styles.categoryCell)}>{category}</td>
+      <td className={clsx(text.muted, styles.detailsCell)}>
         <bdi>{isPrintProduct(product) ? product.dimensions : product.size.join(', ')}</bdi>
       </td>
-      <td className={`${grid.numeric} ${styles.priceCell}`}>
+      <td className={clsx(grid.numeric, styles.priceCell)}>
         {isPrintProduct(product) ? <small className={styles.runSize}>{t('store:card.500')}</small> : null}
         {formatAmount(isPrintProduct(product) ? product.quantity_500 : product.price)}
       </td>
       {isPrintProduct(product) ? (
         <>
-          <td className={`${grid.numeric} ${styles.secondPriceCell}`}>
+          <td className={clsx(grid.numeric, styles.secondPriceCell)}>
             <small className={styles.runSize}>{t('store:card.1000')}</small>
             {formatAmount(product.quantity_1000)}
           </td>
-          <td className={`${grid.numeric} ${styles.labelCell} ${text.muted}`}>{formatAmount(product.label)}</td>
+          <td className={clsx(grid.numeric, styles.labelCell, text.muted)}>{formatAmount(product.label)}</td>
         </>
       ) : null}
       <td className={styles.actionsCell}>
@@ -238,7 +240,7 @@ export function ProductsTableSkeleton({ kind }: { readonly kind: ProductKind }) 
         ]
       : [styles.titleCell, styles.categoryCell, styles.detailsCell, styles.priceCell, styles.actionsCell];
   return (
-    <table className={`${grid.grid} ${styles.table}`} aria-hidden="true">
+    <table className={clsx(grid.grid, styles.table)} aria-hidden="true">
       <Columns kind={kind} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (

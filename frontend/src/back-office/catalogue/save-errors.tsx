@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
-import styles from './product-form.module.css';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
 import { useErrorMessages } from './use-error-messages.ts';
+import layout from '../../shared/ui/layout.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** Why a product was not saved. */
@@ -43,14 +43,14 @@ export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonl
   };
   const [summary, reasons] = messages();
   return (
-    <div ref={container} role="alert" tabIndex={-1} className={summary === undefined ? undefined : styles.failed}>
+    <div ref={container} role="alert" tabIndex={-1} className={summary && layout.note} data-tone="bad">
       {summary === undefined ? null : (
-        <>
+        <div>
           <b>{summary}</b>
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
-        </>
+        </div>
       )}
     </div>
   );

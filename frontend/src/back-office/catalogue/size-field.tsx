@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../shared/ui/field.tsx';
@@ -54,7 +55,7 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   return (
     <Field id={id} label={t('field.size')} hint={t('form.sizeHint')} error={error}>
       {(attributes) => (
-        <div className={`${attributes.className ?? ''} ${styles.box}`} data-invalid={attributes['aria-invalid']}>
+        <div className={clsx(attributes.className, styles.box)} data-invalid={attributes['aria-invalid']}>
           {sizes.length === 0 ? null : (
             <ul ref={list} className={styles.sizes} aria-label={t('form.sizes')}>
               {sizes.map((size) => (

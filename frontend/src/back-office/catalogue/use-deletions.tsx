@@ -9,7 +9,6 @@ import { Toast } from '../toast/toast.tsx';
 import type { ListedProduct } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 import { useRemoveProductMutation, useRestoreProductMutation } from './products-api.ts';
-import styles from './use-deletions.module.css';
 
 type Notice =
   | { readonly kind: 'removed' | 'restored'; readonly product: ListedProduct }
@@ -60,31 +59,29 @@ export function useDeletions(kind: ProductKind): Deletions {
     elements: (
       <>
         <ToastPortal>
-          <div className={styles.notice}>
-            <div role="status">
-              {notice === undefined || notice.kind === 'failed' ? null : (
-                <Toast
-                  key={`${notice.kind} ${notice.product.id}`}
-                  autoHides
-                  onClose={() => setNotice(undefined)}
-                  onUndo={deletedProduct === undefined ? undefined : () => void restore(deletedProduct)}
-                >
-                  <Trans
-                    t={t}
-                    i18nKey={notice.kind === 'removed' ? 'list.wasRemoved' : 'list.wasRestored'}
-                    values={{ title: notice.product.title }}
-                    components={{ b: <b /> }}
-                  />
-                </Toast>
-              )}
-            </div>
-            <div role="alert">
-              {notice?.kind === 'failed' ? (
-                <Toast isDismissible onClose={() => setNotice(undefined)}>
-                  <b>{notice.product.title}</b>: {notice.message}
-                </Toast>
-              ) : null}
-            </div>
+          <div role="status">
+            {notice === undefined || notice.kind === 'failed' ? null : (
+              <Toast
+                key={`${notice.kind} ${notice.product.id}`}
+                autoHides
+                onClose={() => setNotice(undefined)}
+                onUndo={deletedProduct === undefined ? undefined : () => void restore(deletedProduct)}
+              >
+                <Trans
+                  t={t}
+                  i18nKey={notice.kind === 'removed' ? 'list.wasRemoved' : 'list.wasRestored'}
+                  values={{ title: notice.product.title }}
+                  components={{ b: <b /> }}
+                />
+              </Toast>
+            )}
+          </div>
+          <div role="alert">
+            {notice?.kind === 'failed' ? (
+              <Toast isDismissible onClose={() => setNotice(undefined)}>
+                <b>{notice.product.title}</b>: {notice.message}
+              </Toast>
+            ) : null}
           </div>
         </ToastPortal>
         {productToDelete === undefined ? null : (
