@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
+import field from '../../shared/ui/field.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './filter-bar.module.css';
 import page from './list-page.module.css';
@@ -122,6 +123,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
             <label key={end} className={clsx(layout.row, layout.nowrap, text.muted, text.small)}>
               <span>{t(`filter.${end}`)}</span>
               <input
+                className={field.input}
                 type="date"
                 value={(end === 'from' ? from : to) ?? ''}
                 {...(end === 'from' ? (to === null ? {} : { max: to }) : from === null ? {} : { min: from })}

@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
+import field from '../../shared/ui/field.module.css';
 import styles from './search-field.module.css';
 import text from '../../shared/ui/text.module.css';
 
@@ -48,7 +50,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
       <span className={text.visuallyHidden}>{label}</span>
       <input
         ref={ref}
-        className={styles.input}
+        className={clsx(field.input, styles.input)}
         type="search"
         maxLength={100}
         placeholder={placeholder ?? t('search.placeholder')}
@@ -65,7 +67,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
           event.preventDefault();
         }}
       />
-      <kbd className={`${text.kbd} ${styles.key}`}>/</kbd>
+      <kbd className={clsx(text.kbd, styles.key)}>/</kbd>
     </label>
   );
 }

@@ -5,6 +5,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
+import { Checkbox } from '../../../shared/ui/radio-group.tsx';
+import choices from '../../../shared/ui/radio-group.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { formatList } from '../../../shared/language/language.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -64,19 +66,16 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <fieldset className={styles.sides}>
+      <fieldset className={clsx(choices.group, choices.boxes)}>
         <legend>{t('hold.sides')}</legend>
         {ARTWORK_SIDES.map((side) => (
-          <label key={side} className={styles.option}>
-            <input
-              type="checkbox"
-              checked={sides.includes(side)}
-              onChange={() =>
-                setSides(sides.includes(side) ? sides.filter((other) => other !== side) : [...sides, side])
-              }
-            />
+          <Checkbox
+            key={side}
+            checked={sides.includes(side)}
+            onChange={() => setSides(sides.includes(side) ? sides.filter((other) => other !== side) : [...sides, side])}
+          >
             {t(`hold.side.${side}`)}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <Field id="hold-reason" label={t('hold.reason')} hint={t('hold.hint')}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
+import field from '../../../shared/ui/field.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -34,6 +35,7 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
       <label>
         <span className={text.visuallyHidden}>{t('note.label')}</span>
         <textarea
+          className={field.input}
           id="order-note"
           rows={1}
           maxLength={2_000}
