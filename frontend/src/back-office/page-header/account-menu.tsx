@@ -6,6 +6,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
 import { useLanguageChoice } from '../../shared/texts/use-language-choice.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { useAdminProfileQuery } from '../api/office-api.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
 import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
@@ -33,13 +34,13 @@ export function AccountMenu({ className, detailsClassName, side }: AccountMenuPr
         side={side}
         align={side === 'top' ? 'start' : 'end'}
         trigger={
-          <button type="button" className={className} aria-label={t('account.label', { name, role })}>
+          <Button variant="bare" className={className} aria-label={t('account.label', { name, role })}>
             {/* The initials are decorative: the name or the label identifies the person. */}
             <span className={text.initials} data-initials={initialsOf(name)} />
             <span className={detailsClassName}>
               <b>{name}</b> <small>{role}</small>
             </span>
-          </button>
+          </Button>
         }
       >
         {data === undefined ? null : <MenuHeader>{data.user.email}</MenuHeader>}
