@@ -27,6 +27,7 @@ export const INTERFACES = [
   'packages/domain/src/catalogue/categories.ts',
   'packages/domain/src/catalogue/print-price.ts',
   'packages/domain/src/catalogue/print-product.ts',
+  'packages/domain/src/catalogue/printed-sides.ts',
   'packages/domain/src/catalogue/product-schemas.ts',
   'packages/domain/src/catalogue/safety-product.ts',
   'packages/domain/src/catalogue/safety-sizes.ts',
@@ -38,6 +39,7 @@ export const INTERFACES = [
   'packages/domain/src/orders/fulfilment/order-link.ts',
   'packages/domain/src/orders/fulfilment/order-number.ts',
   'packages/domain/src/orders/fulfilment/stages.ts',
+  'packages/domain/src/orders/print/artwork-sides.ts',
   'packages/domain/src/orders/print/print-order.ts',
   'packages/domain/src/orders/workwear/safety-order.ts',
 

@@ -126,7 +126,7 @@ needed.describe('ordering print in a browser', () => {
       const { email, password } = SARA;
       const { token } = (await call(shop.url, 'login', { json: { email, password } })).body;
       const { body } = await call(shop.url, 'myOrders', { token });
-      expect(body.map(({ front_artwork, back_artwork }) => [front_artwork.name, back_artwork.name])).toEqual([
+      expect(body.map(({ front_artwork, back_artwork }) => [front_artwork.name, back_artwork?.name])).toEqual([
         ['front.png', 'back.tif'],
       ]);
     });

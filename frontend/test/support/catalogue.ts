@@ -11,6 +11,7 @@ export const CARDS: PrintProduct = {
   dimensions: '90 x 55 mm',
   description: null,
   badge: null,
+  sides: 2,
   quantity_500: 95,
   quantity_1000: 150,
   image: 'cards.webp',

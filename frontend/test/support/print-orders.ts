@@ -39,6 +39,7 @@ export function printOrder(nth: number, change: Partial<Listed> = {}): Listed {
     back_file: 'back.png',
     front_artwork: artwork('front.png'),
     back_artwork: artwork('back.png'),
+    sides: { front: 'file', back: 'file' },
     created_at: NOW,
     current_stage: 'Prepress',
     stage_since: NOW,

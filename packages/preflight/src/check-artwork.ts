@@ -1,5 +1,5 @@
 import { artworkCheck, checkOf } from '@pressline/domain/orders/print/artwork-check.ts';
-import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
@@ -40,11 +40,10 @@ export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => P
 }
 
 function filesIn(event: PrintOrderEvent): readonly (readonly [side: ArtworkSide, file: StoredFile])[] {
-  if (event.type === 'order-placed')
-    return [
-      ['front', event.data.files.front],
-      ['back', event.data.files.back],
-    ];
+  if (event.type === 'order-placed') {
+    const { files } = event.data;
+    return ARTWORK_SIDES.flatMap((side) => (files[side] === undefined ? [] : [[side, files[side]] as const]));
+  }
   return event.type === 'artwork-replaced' ? [[event.data.side, event.data.file]] : [];
 }
 

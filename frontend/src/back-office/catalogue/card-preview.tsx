@@ -59,6 +59,7 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
               label: amount(fields.label),
               dimensions: fields.dimensions.trim() === '' ? null : fields.dimensions,
               badge: fields.badge.trim() === '' ? null : fields.badge,
+              sides: 2,
               quantity_500: amount(fields.quantity_500),
               quantity_1000: amount(fields.quantity_1000),
             }}

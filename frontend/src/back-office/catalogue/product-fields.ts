@@ -19,6 +19,7 @@ export const EMPTY_FIELDS: ProductFields = {
   price: '',
   size: [],
   dimensions: '',
+  sides: '2',
   badge: '',
   description: '',
 };
@@ -37,6 +38,7 @@ export function fieldsOf(product: ListedProduct): ProductFields {
       quantity_500: formatAmountInput(product.quantity_500),
       quantity_1000: formatAmountInput(product.quantity_1000),
       dimensions: product.dimensions ?? '',
+      sides: String(product.sides),
       badge: product.badge ?? '',
     };
   return { ...commonFields, label: product.label, price: formatAmountInput(product.price), size: product.size };

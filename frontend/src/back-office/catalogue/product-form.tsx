@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
@@ -155,7 +156,7 @@ interface FieldProps {
 
 function ProductField({ id, kind, field, form }: FieldProps) {
   const { t } = useTranslation('products');
-  const { fieldLabel, categoryLabel } = useFieldLabels();
+  const { fieldLabel, valueLabel } = useFieldLabels();
   const errorOf = useErrorMessages(kind, form);
   const { fields } = form.draft;
   const { amounts, optional, categories } = PRODUCT_KINDS[kind];
@@ -176,7 +177,7 @@ function ProductField({ id, kind, field, form }: FieldProps) {
       error={error}
     >
       {(attributes) =>
-        field === 'category' ? (
+        field === 'category' || field === 'sides' ? (
           <span className={clsx(select.select, styles.select)}>
             <select
               {...attributes}
@@ -185,12 +186,14 @@ function ProductField({ id, kind, field, form }: FieldProps) {
               value={value}
               onChange={({ target }) => form.setField(field, target.value)}
             >
-              <option value="" disabled>
-                {t('form.chooseCategory')}
-              </option>
-              {categories.map((slug) => (
-                <option key={slug} value={slug}>
-                  {categoryLabel(slug)}
+              {field === 'category' ? (
+                <option value="" disabled>
+                  {t('form.chooseCategory')}
+                </option>
+              ) : null}
+              {(field === 'category' ? categories : PRINTED_SIDES).map((option) => (
+                <option key={option} value={option}>
+                  {valueLabel(kind, field, option)}
                 </option>
               ))}
             </select>
@@ -249,6 +252,8 @@ function hintOf(
       return t('hint.dimensions');
     case 'badge':
       return t('hint.badge');
+    case 'sides':
+      return t('hint.sides');
     case 'price':
       return t('hint.price');
     case 'title':

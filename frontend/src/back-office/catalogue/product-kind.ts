@@ -21,6 +21,7 @@ export type FieldName =
   | 'price'
   | 'size'
   | 'dimensions'
+  | 'sides'
   | 'badge'
   | 'description';
 
@@ -38,7 +39,17 @@ interface Kind {
 
 export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
   print: {
-    fields: ['title', 'category', 'label', 'quantity_500', 'quantity_1000', 'dimensions', 'badge', 'description'],
+    fields: [
+      'title',
+      'category',
+      'label',
+      'quantity_500',
+      'quantity_1000',
+      'dimensions',
+      'sides',
+      'badge',
+      'description',
+    ],
     optional: new Set<FieldName>(['dimensions', 'badge', 'description']),
     amounts: ['quantity_500', 'quantity_1000', 'label'],
     categories: PRINT_CATEGORY_SLUGS,

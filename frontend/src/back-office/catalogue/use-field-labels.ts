@@ -34,6 +34,7 @@ export function useFieldLabels(): FieldLabels {
       const isAmount = PRODUCT_KINDS[kind].amounts.includes(field as FieldName);
       const amount = isAmount ? Number(normalizeAmount(String(value))) : Number.NaN;
       if (Number.isFinite(amount)) return formatAed(amount);
+      if (field === 'sides') return t(String(value) === '1' ? 'value.oneSide' : 'value.twoSides');
       if (field === 'category') {
         // Forms hold the slug, the history the category's stored name.
         const slug = printCategoryOf(String(value)) ?? safetyCategoryOf(String(value));

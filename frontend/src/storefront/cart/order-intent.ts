@@ -24,7 +24,8 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
   const isRunsOf1000 = 'tier' in state && state.tier === 1000;
   const fromCart = cartPartsOf(state);
   return {
-    product,
+    // Products that a page stored before the field existed have two sides.
+    product: { ...product, sides: product.sides === 1 ? 1 : 2 },
     quantity,
     tier: isRunsOf1000 && quantity % 1000 === 0 ? 1000 : 500,
     ...(fromCart.length > 0 && { fromCart }),

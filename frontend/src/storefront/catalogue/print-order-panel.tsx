@@ -61,7 +61,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
         )}
         <div>
           <dt>{t('product.side')}</dt>
-          <dd>{t('product.sideWords')}</dd>
+          <dd>{t(product.sides === 1 ? 'product.oneSide' : 'product.sideWords')}</dd>
         </div>
         <div>
           <dt>{t('product.turnaround')}</dt>

@@ -114,6 +114,16 @@ describe('the form of a print product', () => {
     await waitFor(async () => expect((await field('Title')).value).toBe(CARDS.title));
   });
 
+  it('has the number of printed sides, two unless one is chosen', async () => {
+    shop.serves('editProduct', () => ({ success: true as const, message: 'Done', product: CARDS }));
+    const { user } = await openOffice(PAGE);
+    const sides = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Printed sides' });
+    expect(sides.selectedOptions[0]?.textContent).toBe('2 (front and back)');
+    await user.selectOptions(sides, '1 (front only)');
+    await user.click(await button('Save changes'));
+    await waitFor(() => expect(shop.calls('editProduct').at(-1)?.body).toMatchObject({ sides: '1' }));
+  });
+
   it('keeps the input after a server error and an expired session', async () => {
     const { user, address } = await openOffice(PAGE);
     const token = localStorage.getItem('adminToken') ?? '';

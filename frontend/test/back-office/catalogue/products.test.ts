@@ -32,6 +32,7 @@ const CARDS: ListedPrintProduct = {
   description: null,
   badge: 'new',
   quantity_500: 100,
+  sides: 2,
   quantity_1000: 180.5,
   image: 'product-a-640.webp',
   revision: 3,

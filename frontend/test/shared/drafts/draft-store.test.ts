@@ -16,6 +16,7 @@ const CARDS: PrintProduct = {
   description: null,
   badge: null,
   quantity_500: 85,
+  sides: 2,
   quantity_1000: 140,
   image: 'cards-640.webp',
   revision: 3,

@@ -21,6 +21,7 @@ function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
     description: null,
     badge: null,
     quantity_500: 85,
+    sides: 2,
     quantity_1000: 140,
     image: 'card-640.webp',
     revision: 0,

@@ -132,7 +132,7 @@ export const ROUTES = {
     idempotent: true,
     body: multipart(orders.placeOrderRequest, {
       frontFile: { kind: 'artwork', required: true },
-      backFile: { kind: 'artwork', required: true },
+      backFile: { kind: 'artwork', required: false },
     }),
     response: creates(orders.placeOrderResponse),
     problems: {

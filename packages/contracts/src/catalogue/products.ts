@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
 import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
 
 /** The fields of `POST /api/products` and `PUT /api/products/{id}`, next to the file `image` (required when adding). */
@@ -12,6 +13,11 @@ export const printProductRequest = z.strictObject({
   dimensions: optionalLineOfText(80),
   description: optionalText(2_000),
   badge: optionalLineOfText(40),
+  /** 1 for a product that is printed on one side; 2 if absent. */
+  sides: z
+    .enum(['1', '2'])
+    .transform((value) => (value === '1' ? 1 : 2))
+    .optional(),
 });
 
 export const printProduct = z.strictObject({
@@ -25,6 +31,8 @@ export const printProduct = z.strictObject({
   dimensions: z.string().nullable(),
   description: z.string().nullable(),
   badge: z.string().nullable(),
+  /** The number of printed sides. */
+  sides: z.literal(PRINTED_SIDES),
   quantity_500: aed,
   quantity_1000: aed,
   /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */

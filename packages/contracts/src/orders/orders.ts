@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { BACKS_WITHOUT_FILE, SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { holdKind, paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
@@ -24,7 +25,10 @@ import {
 import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 
-/** The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. */
+/**
+ * The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. A two-sided product needs
+ * `backFile` or `back`.
+ */
 export const placeOrderRequest = z.strictObject({
   product_title: lineOfText(200),
   /** The product; without it, the title must match exactly one. */
@@ -38,6 +42,8 @@ export const placeOrderRequest = z.strictObject({
     .or(z.literal([500, 1000]))
     .transform((value) => (Number(value) === 1000 ? 1000 : 500))
     .optional(),
+  /** What to print on the back instead of a `backFile`. One-sided products need neither. */
+  back: z.enum(BACKS_WITHOUT_FILE).optional(),
   circulation: whole(1, LARGEST_QUANTITY).optional(),
   series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
   /** Before VAT, as shown to the customer. If the shop's price differs, the response is 409 with the correct one. */
@@ -133,9 +139,12 @@ export const printOrder = z.strictObject({
   grand_total: aed,
   /** Names under `/uploads/`, accessible to the owner and to staff only. */
   front_file: z.string(),
-  back_file: z.string(),
+  /** Null if the back has no file of its own. */
+  back_file: z.string().nullable(),
   front_artwork: artworkFile,
-  back_artwork: artworkFile,
+  back_artwork: artworkFile.nullable(),
+  /** What is printed on each side. */
+  sides: z.strictObject({ front: z.literal('file'), back: z.enum(SIDE_CONTENTS) }),
   created_at: instant,
   current_stage: stage,
   stage_since: instant,

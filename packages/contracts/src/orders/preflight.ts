@@ -13,8 +13,9 @@ export const artworkPreviewQuery = z.strictObject({
 
 const finding = z.looseObject({ level: z.enum(['good', 'info', 'warn', 'accept', 'bad']), code: z.string() });
 
-/** A side's file, looked into after the order was taken; `waiting` until then. */
+/** A side's file, inspected after the order was placed; `waiting` until then. `no-file` if nothing was sent for it. */
 export const checkedSide = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('no-file') }),
   z.strictObject({ status: z.literal('waiting') }),
   z.strictObject({
     status: z.literal('checked'),

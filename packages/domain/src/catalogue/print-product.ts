@@ -13,6 +13,8 @@ export const printProductDetails = z.strictObject({
   dimensions: z.string().min(1).optional(),
   description: z.string().min(1).optional(),
   badge: z.string().min(1).optional(),
+  /** Absent for products that are printed on both sides; see `printedSidesOf`. */
+  sides: z.literal(1).optional(),
   quantity500: fils,
   quantity1000: fils,
   image: imageFile,

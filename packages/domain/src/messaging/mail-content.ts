@@ -1,5 +1,6 @@
 import type { Fils } from '../kernel/money.ts';
 import type { Stage } from '../orders/fulfilment/stages.ts';
+import type { BackWithoutFile } from '../orders/print/artwork-sides.ts';
 
 /** The facts common to all mail about an order. */
 export interface OrderFacts {
@@ -28,6 +29,8 @@ export type MailFacts =
       readonly kind: 'order-received';
       readonly product: string;
       readonly quantity: number;
+      /** What is printed on a back without a file of its own; absent if it has one, and in older mails. */
+      readonly back?: BackWithoutFile | undefined;
       readonly total: Fils;
       readonly vat: Fils;
       readonly grandTotal: Fils;

@@ -1,4 +1,5 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { printedSidesOf } from '../../src/catalogue/printed-sides.ts';
 import { printProduct, type PrintProductDetails, type PrintProductEvent } from '../../src/catalogue/print-product.ts';
 import {
   safetyProduct,
@@ -42,6 +43,14 @@ describe('a print product', () => {
     given(printProduct, { type: 'product-added', data: { ...cards, badge: 'New', productId: cardsId } })
       .when({ type: 'edit-product', details: cards })
       .then({ type: 'product-edited', data: cards });
+  });
+
+  it('is printed on both sides unless it says otherwise', () => {
+    expect(printedSidesOf(cards)).toBe(2);
+    given(printProduct, cardsAdded)
+      .when({ type: 'edit-product', details: { ...cards, sides: 1 } })
+      .then({ type: 'product-edited', data: { ...cards, sides: 1 } });
+    expect(printedSidesOf({ ...cards, sides: 1 })).toBe(1);
   });
 
   it('records nothing when an edit changes nothing', () => {

@@ -22,9 +22,16 @@ const cards = {
   quantity500: 8_500,
   quantity1000: 14_000,
   label: 1_000,
-};
+  sides: 2,
+} as const;
 
-export const twoThousand: PrintQuoteRequest = { product: cards, quantity: 2_000, tier: 500, shownTotal: 38_000 };
+export const twoThousand: PrintQuoteRequest = {
+  product: cards,
+  quantity: 2_000,
+  tier: 500,
+  shownTotal: 38_000,
+  back: 'file',
+};
 
 export const placeTwoThousand: PlaceOrder = {
   type: 'place-order',

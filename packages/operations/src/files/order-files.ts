@@ -31,8 +31,10 @@ export async function filesOfPrintOrder(store: EventReader, orderId: string): Pr
     if (event.type === 'order-placed') {
       const { customer, files: placed } = event.data;
       customerId = event.data.customerId;
-      for (const side of ['back', 'front'] as const)
-        files.push({ file: placed[side], orderId, customerId, side, called: customer });
+      for (const side of ['back', 'front'] as const) {
+        const file = placed[side];
+        if (file !== undefined) files.push({ file, orderId, customerId, side, called: customer });
+      }
     } else if (event.type === 'artwork-replaced') {
       const { side, file, fileName } = event.data;
       files.push({ file, orderId, customerId, side, called: fileName });

@@ -25,6 +25,13 @@ const SEE = 'عرض طلبك';
 
 const plural = new Intl.PluralRules('ar');
 /** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
+const BACK = { 'same-as-front': 'مطابق للوجه الأمامي', blank: 'فارغ' } as const;
+
+/** Mentioned only if the back has no file of its own. */
+function backRow(back: keyof typeof BACK | undefined): [string, string][] {
+  return back === undefined ? [] : [['الوجه الخلفي', BACK[back]]];
+}
+
 function pieces(quantity: number): string {
   const digits = count(quantity);
   switch (plural.select(quantity)) {
@@ -71,6 +78,7 @@ export const ARABIC: MailMessages = {
         ['رقم الطلب', ltr(facts.number)],
         ['المنتج', facts.product],
         ['الكمية', pieces(facts.quantity)],
+        ...backRow(facts.back),
         ['الإجمالي قبل الضريبة', money(facts.total)],
         ['ضريبة القيمة المضافة', money(facts.vat)],
         ['الإجمالي', money(facts.grandTotal)],

@@ -24,6 +24,13 @@ const SAFETY = {
 const SIDE = { front: 'front', back: 'back' } as const;
 const SEE = 'View your order';
 
+const BACK = { 'same-as-front': 'Same as the front', blank: 'Left blank' } as const;
+
+/** Mentioned only if the back has no file of its own. */
+function backRow(back: keyof typeof BACK | undefined): [string, string][] {
+  return back === undefined ? [] : [['Back', BACK[back]]];
+}
+
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`;
 }
@@ -58,6 +65,7 @@ export const ENGLISH: MailMessages = {
         ['Order', facts.number],
         ['Product', facts.product],
         ['Quantity', pieces(facts.quantity)],
+        ...backRow(facts.back),
         ['Total before VAT', money(facts.total)],
         ['VAT', money(facts.vat)],
         ['Total', money(facts.grandTotal)],

@@ -23,6 +23,13 @@ const SAFETY = {
 const SIDE = { front: 'fronte', back: 'retro' } as const;
 const SEE = 'Vedi il tuo ordine';
 
+const BACK = { 'same-as-front': 'Uguale al fronte', blank: 'In bianco' } as const;
+
+/** Mentioned only if the back has no file of its own. */
+function backRow(back: keyof typeof BACK | undefined): [string, string][] {
+  return back === undefined ? [] : [['Retro', BACK[back]]];
+}
+
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'pezzo' : 'pezzi'}`;
 }
@@ -55,6 +62,7 @@ export const ITALIAN: MailMessages = {
         ['Ordine', facts.number],
         ['Prodotto', facts.product],
         ['Quantità', pieces(facts.quantity)],
+        ...backRow(facts.back),
         ['Totale IVA esclusa', money(facts.total)],
         ['IVA', money(facts.vat)],
         ['Totale', money(facts.grandTotal)],

@@ -48,13 +48,14 @@ type Plans = {
 /** The mail of each event type; other types trigger none. */
 const PLANS: Plans = {
   'order-placed': async ({ data }, { open }) => {
-    const { orderId, customer, product, quantity, amounts } = data;
+    const { orderId, customer, product, quantity, back, amounts } = data;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'order-received',
       orderId,
       number: orderNumber(orderId),
       product: product.title,
       quantity,
+      ...(back !== undefined && { back }),
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,

@@ -47,7 +47,7 @@ const orderHistoryDocument = z.strictObject({
   subject: z.string(),
   stage,
   /** The files to print. */
-  files: z.strictObject({ front: storedFile, back: storedFile }),
+  files: z.strictObject({ front: storedFile, back: storedFile.optional() }),
   /** Oldest first. */
   entries: z.array(historyEntry).min(1),
 });
@@ -74,7 +74,10 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
     }
     case 'artwork-replaced': {
       const { side, file, fileName } = event.data;
-      const replaced = { side, file, fileName, before: files[side] };
+      const before = files[side];
+      // New artwork is requested only for sides that have a file.
+      if (before === undefined) throw new UnexpectedEvent(event);
+      const replaced = { side, file, fileName, before };
       return {
         ...history,
         files: { ...files, [side]: file },

@@ -1,4 +1,4 @@
-import { missingAfterReplacing } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { BACKS_WITHOUT_FILE, missingAfterReplacing } from '@pressline/domain/orders/print/artwork-sides.ts';
 import {
   lowResolutionAtPlacing,
   lowResolutionAfterReplacing,
@@ -49,7 +49,9 @@ const orderRow = z.strictObject({
   /** Before VAT, in fils; sortable. */
   total: fils,
   /** The files to print. */
-  files: z.strictObject({ front: storedFile, back: storedFile }),
+  files: z.strictObject({ front: storedFile, back: storedFile.optional() }),
+  /** What is printed on a back without a file of its own; absent if it has one. */
+  back: z.enum(BACKS_WITHOUT_FILE).optional(),
   /** Sides whose low resolution or wrong size the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
   /** The customer's names of the replacement files. */
@@ -99,6 +101,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     amounts: data.amounts,
     total: data.amounts.total,
     files: data.files,
+    ...(data.back !== undefined && { back: data.back }),
     lowResolutionAccepted: lowResolutionAtPlacing(data),
     placedAt: at,
     placedDay: shopDay(at),

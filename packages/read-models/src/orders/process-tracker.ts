@@ -42,7 +42,7 @@ const trackedOrder = z.strictObject({
   /** The sides for which the customer still has to upload a file. */
   missing: z.array(artworkSide).readonly(),
   /** The files to print, by SHA-256, and the product's size: enough to find their inspection and assess it. */
-  sheets: z.strictObject({ front: z.string(), back: z.string(), dimensions: z.string().optional() }),
+  sheets: z.strictObject({ front: z.string(), back: z.string().optional(), dimensions: z.string().optional() }),
   /** Sides whose resolution is too low to print sharply, and which the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
 });
@@ -70,7 +70,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       missing: [],
       sheets: {
         front: data.files.front.sha256,
-        back: data.files.back.sha256,
+        ...(data.files.back !== undefined && { back: data.files.back.sha256 }),
         ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
       },
       lowResolutionAccepted: lowResolutionAtPlacing(data),

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema accepts only known categories.');
-  const { dimensions, description, badge } = fields;
+  const { dimensions, description, badge, sides } = fields;
   return {
     title: fields.title,
     label: filsOf(fields.label),
@@ -20,6 +20,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
     ...(dimensions !== undefined && { dimensions }),
     ...(description !== undefined && { description }),
     ...(badge !== undefined && { badge }),
+    ...(sides === 1 && { sides }),
   };
 }
 

@@ -123,6 +123,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, index: nu
       tier: order.tier,
       circulation: 1000,
       shownTotal: priceOfPrint(prices, order.quantity, order.tier).total,
+      back: 'file' as const,
       files: { front, back },
     };
     const { orderId } = done(

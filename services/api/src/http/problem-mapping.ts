@@ -34,6 +34,12 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     badRequest(`Choose a quantity in steps of ${tier.toLocaleString('en')}.`, [
       { field: 'quantity', message: `must be a multiple of ${tier}` },
     ]),
+  // The page's sentence, which the specification prescribes.
+  'back-missing': () => badRequest('Both files are required', [{ field: 'backFile', message: 'is required' }]),
+  'back-not-printed': () =>
+    badRequest('This product is printed on one side. Send the front file only.', [
+      { field: 'backFile', message: 'must be absent for a product printed on one side' },
+    ]),
   'price-changed': ({ total }) =>
     conflict('price-changed', `The price has changed to ${inAed(total)}.`, { total_price: aedOf(total) }),
   'order-cancelled': () => conflict('order-cancelled', 'This order is cancelled.'),
@@ -52,6 +58,11 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     }),
   'artwork-not-asked-for': ({ side }) =>
     conflict('artwork-not-asked-for', `No new ${side} artwork was requested for this order.`),
+
+  'side-without-file': ({ side }) =>
+    badRequest(`The ${side} of this order has no file of its own.`, [
+      { field: 'sides', message: `the ${side} has no file of its own` },
+    ]),
 
   'order-delivered': () => conflict('order-delivered', 'This order was already delivered.'),
   'not-shipped-yet': ({ state }) =>

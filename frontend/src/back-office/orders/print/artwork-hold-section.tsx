@@ -31,7 +31,7 @@ function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
   if (preflightResult === undefined) return [];
   return ARTWORK_SIDES.filter((side) => {
     const result = preflightResult[side];
-    if (result.status === 'waiting') return false;
+    if (result.status !== 'checked') return false;
     return preflight(result.facts, preflightResult.dimensions).findings.some(({ level }) =>
       isProblem(level, preflightResult.low_resolution_accepted.includes(side)),
     );
@@ -68,7 +68,7 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
     >
       <fieldset className={clsx(choices.group, choices.boxes)}>
         <legend>{t('hold.sides')}</legend>
-        {ARTWORK_SIDES.map((side) => (
+        {ARTWORK_SIDES.filter((side) => order.sides[side] === 'file').map((side) => (
           <Checkbox
             key={side}
             checked={sides.includes(side)}

@@ -27,7 +27,7 @@ interface ArtworkSectionProps {
   readonly onHold: () => void;
 }
 
-/** Both artwork files with previews, inspection results and downloads. */
+/** The artwork of both sides with previews, inspection results and downloads. */
 export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const hold = useShownHold(order);
@@ -56,8 +56,12 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
         </div>
       ) : null}
       <div className={clsx(layout.columns, styles.pair)}>
-        <Artwork order={order} side="front" showsGuides={showsGuides} />
-        <Artwork order={order} side="back" showsGuides={showsGuides} />
+        <Artwork order={order} side="front" file={order.front_artwork} showsGuides={showsGuides} />
+        {order.back_artwork === null ? (
+          <BackWithoutFile content={order.sides.back} />
+        ) : (
+          <Artwork order={order} side="back" file={order.back_artwork} showsGuides={showsGuides} />
+        )}
       </div>
     </Section>
   );
@@ -68,12 +72,12 @@ const sheetClass = clsx(crops.cropped, styles.page);
 interface ArtworkProps {
   readonly order: PrintOrder;
   readonly side: Side;
+  readonly file: PrintOrder['front_artwork'];
   readonly showsGuides: boolean;
 }
 
-function Artwork({ order, side, showsGuides }: ArtworkProps) {
+function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
   const { t } = useTranslation('admin');
-  const file = side === 'front' ? order.front_artwork : order.back_artwork;
   const fetchArtwork = useArtworkFetch(order.id, side);
   const preview = useFilePreview(useArtworkPreviewFetch(order.id, side, 1280), true);
   const url = preview.status === 'shown' ? preview.url : undefined;
@@ -147,6 +151,25 @@ function Artwork({ order, side, showsGuides }: ArtworkProps) {
           )}
         </ul>
         <OrderFindings orderId={order.id} side={side} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A back that is the same as the front or stays blank. */
+function BackWithoutFile({ content }: { readonly content: PrintOrder['sides']['back'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <figure>
+      <div className={clsx(layout.panel, layout.sunk, styles.sheet)}>
+        <div className={styles.placeholder}>
+          <b>{t(`artwork.content.${content}`)}</b>
+        </div>
+      </div>
+      <figcaption>
+        <div className={clsx(layout.row, layout.nowrap, styles.caption)}>
+          <b>{t('artwork.back')}</b>
+        </div>
       </figcaption>
     </figure>
   );

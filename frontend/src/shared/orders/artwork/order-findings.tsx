@@ -19,6 +19,7 @@ export function OrderFindings({ orderId, side }: OrderFindingsProps) {
   const { currentData: result } = useOrderPreflightQuery(orderId);
   if (result === undefined) return null;
   const check = result[side];
+  if (check.status === 'no-file') return null;
   if (check.status === 'waiting') return <p className={clsx(text.small, text.muted)}>{t('waiting')}</p>;
   const { findings } = preflight(check.facts, result.dimensions);
   const isAccepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, ARTWORK, formatSize, checkFile } from '../../../shared/files/file-kind.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -36,11 +36,13 @@ interface ArtworkZoneProps {
   /** Uses the second page of this file as the back; undefined if not possible. */
   readonly onPageTwo: (() => Promise<void>) | undefined;
   readonly onChoose: (file: File | undefined) => void;
+  /** Shown below the drop zone while there is no file. */
+  readonly children?: ReactNode;
 }
 
 /** A drop zone for one side of the product, with a preview of the chosen file. */
 export function ArtworkZone(props: ArtworkZoneProps) {
-  const { side, position, shape, guides, file, inspection, onChoose } = props;
+  const { side, position, shape, guides, file, inspection, onChoose, children } = props;
   const { t } = useTranslation(['order', 'preflight']);
   const fileErrorMessage = useFileErrorMessages();
   const [error, setError] = useState<string>();
@@ -181,6 +183,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
             </div>
           </div>
         )}
+        {file === undefined ? children : null}
         {file === undefined ? null : (
           <ArtworkFindings {...props} key={`${file.name} ${file.size} ${file.lastModified}`} />
         )}

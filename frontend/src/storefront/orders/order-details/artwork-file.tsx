@@ -47,6 +47,23 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   );
 }
 
+/** A back without a file of its own. */
+export function BackWithoutFile({ content }: { readonly content: PrintOrderResponse['sides']['back'] }) {
+  const { t } = useTranslation(['account', 'order']);
+  return (
+    <figure className={clsx(layout.stack, layout.tight, styles.artwork)}>
+      <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
+        <p className={clsx(text.muted, text.small, styles.noPreview)}>
+          {content === 'file' ? t('order.noPreview') : t(`order:sideContent.${content}`)}
+        </p>
+      </div>
+      <figcaption className={clsx(text.muted, text.small)}>
+        <b>{t('order.back')}</b>
+      </figcaption>
+    </figure>
+  );
+}
+
 const trim = clsx(crops.cropped, styles.trim);
 
 function ArtworkImage({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {

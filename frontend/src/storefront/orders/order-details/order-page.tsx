@@ -21,7 +21,7 @@ import { stageColour } from '../../ui/stage-colour.ts';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import { ArtworkFile } from './artwork-file.tsx';
+import { ArtworkFile, BackWithoutFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDelivery, OrderedProduct, OrderPrice, ShipmentDetails } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
@@ -155,7 +155,11 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
             <h2 id="files">{t('order.files')}</h2>
             <div className={clsx(layout.columns, styles.artworks)}>
               <ArtworkFile orderId={order.id} side="front" artwork={order.front_artwork} />
-              <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} />
+              {order.back_artwork === null ? (
+                <BackWithoutFile content={order.sides.back} />
+              ) : (
+                <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} />
+              )}
             </div>
           </section>
           <section className={clsx(page.box, styles.long)} aria-labelledby="history">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { isNotFound, messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
@@ -66,7 +67,7 @@ function ReorderForm({
   product: latestProduct,
   onClose,
 }: ReorderDialogProps & { readonly product: PrintProduct }) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common', 'order']);
   const navigate = useNavigate();
   // The product when the dialog opened. If its price changes meanwhile, the server refuses the order, and the new price
   // is shown to be accepted.
@@ -114,12 +115,16 @@ function ReorderForm({
         <div>
           <dt>{t('order.files')}</dt>
           <dd>
-            {[order.front_artwork, order.back_artwork].map(({ name, sha256 }, index) => (
-              <bdi key={`${sha256} ${String(index)}`} className={styles.fileName}>
-                {name ?? '—'}
-                <br />
-              </bdi>
-            ))}
+            {SIDES.map((side) => {
+              const content = order.sides[side];
+              const name = order[`${side}_artwork`]?.name ?? '—';
+              return (
+                <bdi key={side} className={styles.fileName}>
+                  {content === 'file' ? name : `${t(`order.${side}`)}: ${t(`order:sideContent.${content}`)}`}
+                  <br />
+                </bdi>
+              );
+            })}
           </dd>
         </div>
         <div>

@@ -14,7 +14,6 @@ import { preflightOf } from '../../../shared/orders/artwork/inspection.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
-import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { CUSTOMER_FIELDS, customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
 import { CustomerFields, customerErrorMessage, customerFieldId } from '../checkout/customer-fields.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
@@ -28,7 +27,7 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { LoginNeeded } from './login-needed.tsx';
-import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';
+import { missingSide, sidesToUpload, totalOf, type OrderDraft } from './order-draft.ts';
 import { orderErrors, orderForm } from './order-form.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -69,18 +68,16 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
     const view = orderDrafts.view();
     if (view.status !== 'open' || uploadState.status === 'sending') return;
     const current = view.draft;
-    const { front, back } = current;
-    if (front === undefined || back === undefined) {
+    if (missingSide(current) !== undefined) {
       reportBlocker('files');
       return;
     }
     const { dimensions } = current.intent.product;
-    const [frontInspection, backInspection] = await Promise.all([inspectArtwork(front), inspectArtwork(back)]);
-    const preflights = {
-      front: preflightOf(frontInspection, dimensions),
-      back: preflightOf(backInspection, dimensions),
-    };
-    if (nextStepBlocker(current, preflights).reason === 'acceptance') {
+    const preflightOfSide = async (file: File | undefined) =>
+      file && preflightOf(await inspectArtwork(file), dimensions);
+    const [front, back] = await Promise.all([preflightOfSide(current.front), preflightOfSide(current.back)]);
+    const sides = sidesToUpload(current);
+    if (nextStepBlocker(current, { front, back }, sides).reason === 'acceptance') {
       reportBlocker('unaccepted');
       return;
     }
@@ -94,14 +91,14 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
       reportBlocker('login');
       return;
     }
-    for (const file of [front, back]) {
+    for (const file of sides.flatMap((side) => current[side] ?? [])) {
       if (!(await isReadable(file))) {
         reportBlocker('gone', file.name);
         return;
       }
     }
     setBlocker({ reason: 'nothing', attempts: 0 });
-    const end = await send(orderForm(current, front, back), current.key);
+    const end = await send(orderForm(current), current.key);
     if (end?.status === 'succeeded') onPlaced(current, end.body);
     if (end?.status === 'failed') {
       const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.order, current.details);
@@ -143,7 +140,10 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
       <CheckoutMain>
         <form className={clsx(layout.stack, layout.loose)} noValidate onSubmit={submit}>
           {missingSide(draft) === undefined ? null : (
-            <ErrorSummary title={t('confirm.bothFiles')} attempts={blocker.reason === 'files' ? blocker.attempts : 0}>
+            <ErrorSummary
+              title={sidesToUpload(draft).length === 1 ? t('confirm.frontFile') : t('confirm.bothFiles')}
+              attempts={blocker.reason === 'files' ? blocker.attempts : 0}
+            >
               <div className={page.actions}>
                 <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
               </div>
@@ -204,7 +204,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
             <UploadProgress
               share={uploadState.share}
               since={uploadState.since}
-              files={SIDES.flatMap((side) => draft[side] ?? [])}
+              files={sidesToUpload(draft).flatMap((side) => draft[side] ?? [])}
               leaveRequest={leaveRequest}
               onCancel={cancel}
             />

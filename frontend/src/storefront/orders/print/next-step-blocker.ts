@@ -8,16 +8,20 @@ export type NextStepBlocker =
   | { readonly reason: 'inspecting' }
   | { readonly reason: 'nothing' };
 
-/** @param preflights undefined while a file is being inspected */
+/**
+ * @param preflights undefined while a file is being inspected
+ * @param sides the sides that need a file
+ */
 export function nextStepBlocker(
   draft: Pick<OrderDraft, Side | 'acceptedLow'>,
   preflights: Readonly<Record<Side, Pick<Preflight, 'findings'> | undefined>>,
+  sides: readonly Side[] = SIDES,
 ): NextStepBlocker {
-  const missing = combineSides(SIDES.filter((side) => draft[side] === undefined));
+  const missing = combineSides(sides.filter((side) => draft[side] === undefined));
   if (missing !== undefined) return { reason: 'files', sides: missing };
-  if (SIDES.some((side) => preflights[side] === undefined)) return { reason: 'inspecting' };
+  if (sides.some((side) => preflights[side] === undefined)) return { reason: 'inspecting' };
   const unaccepted = combineSides(
-    SIDES.filter(
+    sides.filter(
       (side) => needsAcceptance(preflights[side]?.findings ?? []) && draft.acceptedLow?.includes(side) !== true,
     ),
   );

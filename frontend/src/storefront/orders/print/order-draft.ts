@@ -1,5 +1,10 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, type PrintPrice } from '@pressline/domain/catalogue/print-price.ts';
+import {
+  BACKS_WITHOUT_FILE,
+  type BackWithoutFile,
+  type SideContent,
+} from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
@@ -15,6 +20,8 @@ export interface OrderDraft extends CustomerDraft {
   readonly intent: OrderIntent;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
+  /** What the customer wants on the back instead of a file. */
+  readonly backWithoutFile?: BackWithoutFile | undefined;
   /** The sides whose low resolution or wrong size the customer accepts, for the current files. */
   readonly acceptedLow?: readonly Side[] | undefined;
   /** The total before VAT in AED that the customer accepted after a price change. */
@@ -46,7 +53,27 @@ export function beginOrder(
 
 /** Sets or removes the file of a side. Its warnings must be accepted again. */
 export function withFile(draft: OrderDraft, side: Side, file: File | undefined): OrderDraft {
-  return { ...draft, [side]: file, acceptedLow: draft.acceptedLow?.filter((accepted) => accepted !== side) };
+  return {
+    ...draft,
+    [side]: file,
+    acceptedLow: draft.acceptedLow?.filter((accepted) => accepted !== side),
+    backWithoutFile: side === 'back' ? undefined : draft.backWithoutFile,
+  };
+}
+
+/** Sets what is printed on the back instead of a file; undefined to choose a file again. */
+export function withBack(draft: OrderDraft, backWithoutFile: BackWithoutFile | undefined): OrderDraft {
+  return { ...withFile(draft, 'back', undefined), backWithoutFile };
+}
+
+/** What is printed on the back: a file, unless the product is printed on one side or the customer chose otherwise. */
+export function backOf({ intent, backWithoutFile }: Pick<OrderDraft, 'intent' | 'backWithoutFile'>): SideContent {
+  return intent.product.sides === 1 ? 'blank' : (backWithoutFile ?? 'file');
+}
+
+/** The sides that need a file. */
+export function sidesToUpload(draft: Pick<OrderDraft, 'intent' | 'backWithoutFile'>): readonly Side[] {
+  return backOf(draft) === 'file' ? SIDES : ['front'];
 }
 
 /** Sets whether the customer accepts the low resolution or wrong size of a side. */
@@ -61,8 +88,8 @@ export function impersonalOrder({ key, intent }: OrderDraft): OrderDraft {
 }
 
 /** The side whose file is still missing, front first. */
-export function missingSide(draft: Pick<OrderDraft, Side>): Side | undefined {
-  return SIDES.find((side) => draft[side] === undefined);
+export function missingSide(draft: Pick<OrderDraft, Side | 'intent' | 'backWithoutFile'>): Side | undefined {
+  return sidesToUpload(draft).find((side) => draft[side] === undefined);
 }
 
 /** The price breakdown, in fils before VAT. */
@@ -77,7 +104,9 @@ export function totalOf({ intent, agreedTotal }: Pick<OrderDraft, 'intent' | 'ag
 
 function isOrderDraft(value: unknown): value is OrderDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, intent, details, front, back, acceptedLow } = value as Partial<Record<keyof OrderDraft, unknown>>;
+  const { key, intent, details, front, back, backWithoutFile, acceptedLow } = value as Partial<
+    Record<keyof OrderDraft, unknown>
+  >;
   const isFile = (file: unknown) => file === undefined || file instanceof Blob;
   return (
     typeof key === 'string' &&
@@ -85,6 +114,7 @@ function isOrderDraft(value: unknown): value is OrderDraft {
     isCustomerDetails(details) &&
     isFile(front) &&
     isFile(back) &&
+    (backWithoutFile === undefined || BACKS_WITHOUT_FILE.includes(backWithoutFile as BackWithoutFile)) &&
     (acceptedLow === undefined ||
       (Array.isArray(acceptedLow) && acceptedLow.every((side) => SIDES.includes(side as Side))))
   );

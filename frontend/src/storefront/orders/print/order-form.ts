@@ -2,19 +2,22 @@ import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { customerErrorsOf, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
-import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
+import type { Side } from '../../../shared/orders/artwork/side.ts';
+import { backOf, CIRCULATION, sidesToUpload, totalOf, type OrderDraft } from './order-draft.ts';
 
 parseWithoutEval();
 
 /** The fields of the order's form, without its files. */
-export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): PlaceOrderRequest {
+export function orderFields(draft: Omit<OrderDraft, 'key' | Side>): PlaceOrderRequest {
   const { product, quantity, tier } = draft.intent;
+  const back = backOf(draft);
   const { name, email, phone, location, company, trn, note } = draft.details;
   return {
     product_title: product.title,
     product_id: product.id,
     quantity,
     tier,
+    ...(back !== 'file' && { back }),
     circulation: CIRCULATION,
     series: quantity / 500,
     total_price: aedOf(totalOf(draft)),
@@ -39,11 +42,13 @@ export function orderErrors(draft: OrderDraft): CustomerErrors {
       );
 }
 
-/** The body of the request. */
-export function orderForm(draft: OrderDraft, front: File, back: File): FormData {
+/** The body of the request, with the files that are chosen for the sides that need one. */
+export function orderForm(draft: OrderDraft): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(orderFields(draft))) form.append(field, String(value));
-  form.append('frontFile', front, front.name);
-  form.append('backFile', back, back.name);
+  for (const side of sidesToUpload(draft)) {
+    const file = draft[side];
+    if (file !== undefined) form.append(`${side}File`, file, file.name);
+  }
   return form;
 }

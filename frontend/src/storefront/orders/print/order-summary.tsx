@@ -8,14 +8,14 @@ import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-
 import { Picture } from '../../../shared/ui/picture.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
+import { backOf, priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
 
 /** Not ordered from the cart. */
 const NO_CART = { position: 1, total: 1 };
 
 interface OrderSummaryProps {
-  readonly draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>;
+  readonly draft: Pick<OrderDraft, 'intent' | 'agreedTotal' | 'backWithoutFile'>;
   readonly children?: React.ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
         facts={[
           [t('job.quantity'), t('job.pieces', { pieces: formatCount(quantity) })],
           [t('job.series'), runs],
-          [t('job.printedSide'), t('job.frontAndBack')],
+          [t('job.printedSide'), t(`job.sides.${product.sides === 1 ? 'front' : backOf(draft)}`)],
           [t('job.turnaround'), t('job.normal')],
         ]}
       />

@@ -6,7 +6,7 @@ import { useInspection } from '../artwork/use-inspection.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './confirm-order-page.module.css';
-import type { OrderDraft } from './order-draft.ts';
+import { backOf, type OrderDraft } from './order-draft.ts';
 import { SideFigure } from './side-figure.tsx';
 import { artworkPreviewOf } from '../artwork/artwork-preview.ts';
 
@@ -23,7 +23,7 @@ export function PrintedSides({
     <div className={clsx(layout.stack, styles.printed)}>
       <h3>{t('confirm.printed')}</h3>
       <div className={styles.sides}>
-        {SIDES.map((side) => (
+        {sidesOf(draft).map((side) => (
           <PrintedSide key={side} side={side} draft={draft} />
         ))}
       </div>
@@ -32,17 +32,19 @@ export function PrintedSides({
   );
 }
 
+/** The sides that the product has. */
+function sidesOf({ intent }: OrderDraft): readonly Side[] {
+  return intent.product.sides === 1 ? ['front'] : SIDES;
+}
+
 function PrintedSide({ side, draft }: { readonly side: Side; readonly draft: OrderDraft }) {
   const { t } = useTranslation('order');
-  const file = draft[side];
+  const content = side === 'front' ? 'file' : backOf(draft);
+  const file = draft[content === 'same-as-front' ? 'front' : side];
   const { dimensions } = draft.intent.product;
   const inspection = useInspection(file, dimensions);
+  const name = content === 'file' ? (file?.name ?? t('confirm.noFile')) : t(`sideContent.${content}`);
   return (
-    <SideFigure
-      side={side}
-      dimensions={dimensions}
-      preview={inspection && artworkPreviewOf(inspection)}
-      name={file === undefined ? t('confirm.noFile') : file.name}
-    />
+    <SideFigure side={side} dimensions={dimensions} preview={inspection && artworkPreviewOf(inspection)} name={name} />
   );
 }

@@ -45,16 +45,21 @@ interface ReceivedSideProps {
 }
 
 function ReceivedSide({ side, dimensions, order }: ReceivedSideProps) {
-  const artwork = side === 'front' ? order.front_artwork : order.back_artwork;
-  const filePreview = useFilePreview(useArtworkPreviewFetch(order.id, side, 640), true);
+  const { t } = useTranslation('order');
+  const content = order.sides[side];
+  const filePreview = useFilePreview(
+    useArtworkPreviewFetch(order.id, content === 'file' ? side : 'front', 640),
+    content !== 'blank',
+  );
   const preview = usePreviewImage(filePreview.status === 'shown' ? filePreview.url : undefined);
-  const card = { kind: 'card', name: (artwork.type.split('/')[1] ?? '').toUpperCase() } as const;
+  const artwork = content === 'file' && side === 'back' ? order.back_artwork : order.front_artwork;
+  const card = { kind: 'card', name: (artwork?.type.split('/')[1] ?? '').toUpperCase() } as const;
   return (
     <SideFigure
       side={side}
       dimensions={dimensions}
-      preview={filePreview.status === 'absent' ? card : preview}
-      name={artwork.name ?? NO_NAME}
+      preview={filePreview.status === 'absent' && content !== 'blank' ? card : preview}
+      name={content === 'file' ? (artwork?.name ?? NO_NAME) : t(`sideContent.${content}`)}
     />
   );
 }

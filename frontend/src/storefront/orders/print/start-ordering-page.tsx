@@ -8,20 +8,21 @@ import { useInspection } from '../artwork/use-inspection.ts';
 import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
-import { SIDES } from '../../../shared/orders/artwork/side.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { CheckoutSkeleton, NoOrder } from './no-order.tsx';
-import { withAcceptance, withFile, type OrderDraft } from './order-draft.ts';
+import { artworkPreviewOf } from '../artwork/artwork-preview.ts';
+import { BackChoice, BackWithoutFileZone } from './back-choice.tsx';
+import { backOf, sidesToUpload, withAcceptance, withBack, withFile, type OrderDraft } from './order-draft.ts';
 import { nextStepBlocker, type NextStepBlocker } from './next-step-blocker.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 
-/** /start-ordering: the customer chooses artwork for the front and the back. */
+/** /start-ordering: the customer chooses what is printed on each side. */
 export function StartOrderingPage() {
   const { t } = useTranslation('order');
   const view = useOrderDraft();
@@ -46,7 +47,9 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
     front: useInspection(draft.front, product.dimensions),
     back: useInspection(draft.back, product.dimensions),
   };
-  const blocker = nextStepBlocker(draft, preflights);
+  const back = backOf(draft);
+  const isOneSided = product.sides === 1;
+  const blocker = nextStepBlocker(draft, preflights, sidesToUpload(draft));
   const change = (update: (current: OrderDraft) => OrderDraft) => {
     orderDrafts.change((current) => (current.key === draft.key ? update(current) : current));
   };
@@ -63,28 +66,45 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
         { name: t('start.title') },
       ]}
       title={t('start.title')}
-      lead={t('start.lead')}
+      lead={isOneSided ? t('start.leadOneSided') : t('start.lead')}
       steps={{ all: orderSteps(t, product.id), current: 1 }}
     >
       <CheckoutMain>
         <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
         {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
         <div className={clsx(layout.columns, layout.loose)}>
-          {SIDES.map((side) => (
+          {sidesToUpload(draft).map((side) => (
             <ArtworkZone
               key={side}
               side={side}
-              position={t(`artwork.place.${side}`)}
+              position={back === 'file' ? t(`artwork.place.${side}`) : undefined}
               shape={shape}
               guides={guides}
               file={draft[side]}
               inspection={preflights[side]}
               accepted={draft.acceptedLow?.includes(side) === true}
               onAccept={(accepted) => change((current) => withAcceptance(current, side, accepted))}
-              onPageTwo={side === 'front' && draft.front !== undefined ? extractPageTwo(draft.front) : undefined}
+              onPageTwo={
+                side === 'front' && back === 'file' && draft.front !== undefined
+                  ? extractPageTwo(draft.front)
+                  : undefined
+              }
               onChoose={(file) => change((current) => withFile(current, side, file))}
-            />
+            >
+              {side === 'front' ? null : (
+                <BackChoice onChoose={(content) => change((current) => withBack(current, content))} />
+              )}
+            </ArtworkZone>
           ))}
+          {back === 'file' || isOneSided ? null : (
+            <BackWithoutFileZone
+              content={back}
+              shape={shape}
+              guides={guides}
+              frontPreview={preflights.front && artworkPreviewOf(preflights.front)}
+              onChooseFile={() => change((current) => withBack(current, undefined))}
+            />
+          )}
         </div>
         <CheckoutActions
           back={{ to: PATHS.product(product.id), name: t('step.product') }}

@@ -4,6 +4,8 @@ import {
   beginOrder,
   missingSide,
   totalOf,
+  withBack,
+  withFile,
   type OrderDraft,
 } from '../../../../src/storefront/orders/print/order-draft.ts';
 import { orderErrors, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
@@ -19,6 +21,7 @@ const CARDS: PrintProduct = {
   description: null,
   badge: null,
   quantity_500: 85,
+  sides: 2,
   quantity_1000: 140,
   image: 'cards-640.webp',
   revision: 3,
@@ -116,9 +119,23 @@ describe('what an order costs', () => {
   });
 
   it('needs both sides, and reports the front first', () => {
-    expect(missingSide({})).toBe('front');
-    expect(missingSide({ front })).toBe('back');
+    const intent = THOUSAND_CARDS;
+    expect(missingSide({ intent })).toBe('front');
+    expect(missingSide({ intent, front })).toBe('back');
     expect(missingSide(KEPT)).toBeUndefined();
+  });
+
+  it('needs no back file if the back is the same, stays blank or is not printed', () => {
+    const intent = THOUSAND_CARDS;
+    expect(missingSide({ intent, front, backWithoutFile: 'same-as-front' })).toBeUndefined();
+    expect(missingSide({ intent: { ...intent, product: { ...CARDS, sides: 1 } }, front })).toBeUndefined();
+    expect(withBack({ ...KEPT, acceptedLow: ['front', 'back'] }, 'blank')).toMatchObject({
+      back: undefined,
+      backWithoutFile: 'blank',
+      acceptedLow: ['front'],
+    });
+    expect(withFile(withBack(KEPT, 'blank'), 'back', front).backWithoutFile).toBeUndefined();
+    expect(orderFields(withBack(KEPT, 'blank'))).toMatchObject({ back: 'blank' });
   });
 });
 

@@ -34,9 +34,9 @@ async function choose(user: UserEvent, side: 'front' | 'back', file: File): Prom
 }
 
 /** From the page of the cards. */
-async function startOrdering(as: 'customer' | 'nobody' = 'nobody') {
-  shop.serves('product', CARDS);
-  shop.serves('productsByCategory', [CARDS]);
+async function startOrdering(as: 'customer' | 'nobody' = 'nobody', product = CARDS) {
+  shop.serves('product', product);
+  shop.serves('productsByCategory', [product]);
   shop.serves('myOrders', []);
   shop.serves('safetyOrders', []);
   const app = await renderApp(`/product/${CARDS.id}`, { as });
@@ -115,6 +115,44 @@ describe('the artwork of an order', () => {
       expect(await screen.findByText(finding)).toBeTruthy();
       expect(next().getAttribute('aria-disabled')).toBe('false');
     }
+  });
+});
+
+describe('a back without a file of its own', () => {
+  it.each([
+    ['Same as the front', 'The back is printed with the front file.', 'same-as-front'],
+    ['Leave the back blank', 'The back stays blank.', 'blank'],
+  ])('is chosen: %s', async (choice, chosen, back) => {
+    const { user } = await startOrdering('customer');
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    await press(user, choice);
+    expect(await screen.findByText(chosen)).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('false');
+    expect(await barriers()).toEqual([]);
+    await press(user, 'Choose a back file instead');
+    expect(await screen.findByText('Add a back file to continue')).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+    await press(user, choice);
+    await press(user, 'Next: your details');
+    await title('Confirm order');
+    await fillIn(user);
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    await press(user, /^Place order/);
+    await title('Thank you');
+    const sent = shop.calls('placeOrder').at(-1)?.body;
+    expect(sent).toMatchObject({ back });
+    expect(sent).not.toHaveProperty('backFile');
+  });
+
+  it('is not asked for if the product has one printed side', async () => {
+    const { user } = await startOrdering('customer', { ...CARDS, sides: 1 });
+    expect(await screen.findByText('Add a front file to continue')).toBeTruthy();
+    expect(screen.queryByLabelText('Choose the back file')).toBeNull();
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    expect(next().getAttribute('aria-disabled')).toBe('false');
+    expect(await barriers()).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ const DRAFT: OrderDraft = {
       dimensions: null,
       image: 'flyers.webp',
       quantity_500: 85,
+      sides: 2,
       quantity_1000: 140,
       badge: null,
       description: null,

@@ -1,4 +1,4 @@
-import { ARTWORK_SIDES, type ArtworkSide } from './artwork-sides.ts';
+import { sidesWithFile, type ArtworkSide, type OfSides } from './artwork-sides.ts';
 
 /**
  * The sides whose file has a low resolution or the wrong size, which the customer was warned of and accepted. The name
@@ -6,13 +6,15 @@ import { ARTWORK_SIDES, type ArtworkSide } from './artwork-sides.ts';
  */
 export type LowResolutionSides = readonly ArtworkSide[];
 
-/** Acceptance when placing an order applies to both files. */
+/** Acceptance when placing an order applies to all its files. */
 export function lowResolutionAtPlacing({
+  files,
   lowResolutionAccepted,
 }: {
+  readonly files: OfSides<unknown>;
   readonly lowResolutionAccepted?: true | undefined;
 }): LowResolutionSides {
-  return lowResolutionAccepted === true ? ARTWORK_SIDES : [];
+  return lowResolutionAccepted === true ? sidesWithFile(files) : [];
 }
 
 /** Each new file needs its own acceptance. */

@@ -4,6 +4,8 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Fils } from '../../kernel/money.ts';
 import type { OrderCustomer, orderPlaced } from './print-order-events.ts';
 import { isOffered, priceOfPrint, type PrintPrice, type PrintPrices, type Tier } from '../../catalogue/print-price.ts';
+import type { PrintedSides } from '../../catalogue/printed-sides.ts';
+import type { BackWithoutFile, OfSides, SideContent } from './artwork-sides.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
 import { withVat, type BasisPoints } from '../../kernel/vat.ts';
 import type { z } from 'zod';
@@ -14,6 +16,7 @@ export interface PrintProductOnSale extends PrintPrices {
   readonly title: string;
   readonly category: string;
   readonly dimensions?: string | undefined;
+  readonly sides: PrintedSides;
 }
 
 export interface PrintQuoteRequest {
@@ -23,6 +26,8 @@ export interface PrintQuoteRequest {
   readonly tier: Tier;
   /** The total before VAT that was shown to the customer. */
   readonly shownTotal: Fils;
+  /** What the customer wants on the back; absent if they neither sent a file nor chose. */
+  readonly back: SideContent | undefined;
 }
 
 /** What is ordered, at the shop's own price. */
@@ -30,6 +35,8 @@ export interface PrintQuote {
   readonly product: PrintProductOnSale;
   readonly quantity: number;
   readonly price: PrintPrice;
+  /** Absent if the back has a file of its own. */
+  readonly back?: BackWithoutFile | undefined;
 }
 
 /** Why no product could be found for a title. */
@@ -41,6 +48,8 @@ export type PlacingRefusal =
   | ProductTitleRefusal
   | { readonly type: 'product-not-on-sale' }
   | { readonly type: 'quantity-not-offered'; readonly tier: Tier }
+  | { readonly type: 'back-missing' }
+  | { readonly type: 'back-not-printed' }
   | { readonly type: 'price-changed'; readonly total: Fils };
 
 /** Decides whether the shop sells what is requested, before anything is stored for the order. */
@@ -48,10 +57,18 @@ export function quotePrintOrder(request: PrintQuoteRequest): PrintQuote | Reject
   const { product, quantity, tier, shownTotal } = request;
   if (product === undefined) return rejected({ type: 'product-not-on-sale' });
   if (!isOffered(quantity, tier)) return rejected({ type: 'quantity-not-offered', tier });
+  const back = backOf(product.sides, request.back);
+  if (typeof back === 'object') return back;
   const price = priceOfPrint(product, quantity, tier);
   return price.total === shownTotal
-    ? { product, quantity, price }
+    ? { product, quantity, price, ...(back !== 'file' && { back }) }
     : rejected({ type: 'price-changed', total: price.total });
+}
+
+/** The back of a one-sided product stays blank; that of a two-sided one has to be chosen. */
+function backOf(sides: PrintedSides, requested: SideContent | undefined): SideContent | Rejected<PlacingRefusal> {
+  if (sides === 2) return requested ?? rejected({ type: 'back-missing' });
+  return requested === undefined || requested === 'blank' ? 'blank' : rejected({ type: 'back-not-printed' });
 }
 
 export interface PlaceOrder {
@@ -62,7 +79,8 @@ export interface PlaceOrder {
   readonly quote: PrintQuote;
   readonly circulation: number;
   readonly vatRate: BasisPoints;
-  readonly files: { readonly front: StoredFile; readonly back: StoredFile };
+  /** Without a back if the quote's back needs no file. */
+  readonly files: OfSides<StoredFile>;
   readonly language?: Language | undefined;
   /** The customer accepts that a file of low resolution or wrong size is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
@@ -70,7 +88,7 @@ export interface PlaceOrder {
 
 export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof orderPlaced>> {
   const { orderId, customerId, customer, quote, circulation, vatRate, files, language } = command;
-  const { product, quantity, price } = quote;
+  const { product, quantity, price, back } = quote;
   const { id, title, category, dimensions } = product;
   return accepted({
     type: 'order-placed',
@@ -86,6 +104,7 @@ export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof or
       price,
       amounts: withVat(price.total, vatRate),
       files,
+      ...(back !== undefined && { back }),
       ...(command.lowResolutionAccepted === true && { lowResolutionAccepted: true }),
       ...(language !== undefined && { language }),
     },

@@ -3,6 +3,7 @@ import { storedFile } from '../../kernel/files.ts';
 import { sealed } from '../../kernel/sealed.ts';
 import { amounts, language } from '../../kernel/value-schemas.ts';
 import { artworkSide } from './artwork-check.ts';
+import { BACKS_WITHOUT_FILE } from './artwork-sides.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
 import {
   holdData,
@@ -28,7 +29,8 @@ export interface OrderCustomer {
   /** The customer's note for the people who make the order. */
   readonly note?: string | undefined;
   readonly frontFileName: string;
-  readonly backFileName: string;
+  /** Absent if the back has no file of its own. */
+  readonly backFileName?: string | undefined;
 }
 
 export const orderPlaced = z.strictObject({
@@ -52,7 +54,9 @@ export const orderPlaced = z.strictObject({
     circulation: z.int().min(1),
     price: printPrice,
     amounts,
-    files: z.strictObject({ front: storedFile, back: storedFile }),
+    files: z.strictObject({ front: storedFile, back: storedFile.optional() }),
+    /** What is printed on a back without a file of its own; absent if it has one. */
+    back: z.enum(BACKS_WITHOUT_FILE).optional(),
     /** The customer was warned of a low resolution or a wrong size and accepted it. */
     lowResolutionAccepted: z.literal(true).optional(),
     /** The language in which the customer ordered, used for mail. */

@@ -1,4 +1,4 @@
-import { missingAfterReplacing, type ArtworkSide } from './artwork-sides.ts';
+import { missingAfterReplacing, type ArtworkSide, type BackWithoutFile, type OfSides } from './artwork-sides.ts';
 import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import {
@@ -38,7 +38,9 @@ export interface PlacedPrintOrder extends Fulfilment<Stage> {
   readonly customerId: string;
   readonly artwork: ArtworkHold;
   /** The files to be printed. */
-  readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  readonly files: OfSides<StoredFile>;
+  /** What is printed on a back without a file of its own; absent if it has one. */
+  readonly back?: BackWithoutFile | undefined;
   /** The sides of `files` whose low resolution or wrong size is accepted. */
   readonly lowResolutionAccepted: LowResolutionSides;
 }
@@ -47,12 +49,13 @@ export type PrintOrder = { readonly status: 'absent' } | PlacedPrintOrder;
 
 function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
   if (event.type === 'order-placed') {
-    const { customerId, customer, files } = event.data;
+    const { customerId, customer, files, back } = event.data;
     return {
       ...startFulfilment(customer.subject, FIRST_STAGE),
       customerId,
       artwork: { status: 'none' },
       files,
+      ...(back !== undefined && { back }),
       lowResolutionAccepted: lowResolutionAtPlacing(event.data),
     };
   }
@@ -115,7 +118,9 @@ export type PrintOrderRefusal =
   | PlacingRefusal
   | FulfilmentRefusal
   | PrintFulfilmentRefusal
-  | { readonly type: 'artwork-not-asked-for'; readonly side: ArtworkSide };
+  | { readonly type: 'artwork-not-asked-for'; readonly side: ArtworkSide }
+  /** New artwork can only be requested for a side that has a file of its own. */
+  | { readonly type: 'side-without-file'; readonly side: ArtworkSide };
 
 const RULES: FulfilmentRules<Stage, PrintFulfilmentRefusal> = {
   cancellingRefusal(by, stage) {
@@ -155,6 +160,8 @@ function decideArtwork(command: ArtworkCommand, order: PlacedPrintOrder): Decide
   switch (command.type) {
     case 'hold-artwork':
       if (order.step === 'Completed') return rejected({ type: 'order-completed' });
+      for (const side of command.sides)
+        if (order.files[side] === undefined) return rejected({ type: 'side-without-file', side });
       return accepted({
         type: 'artwork-held',
         data: { reason: command.reason, sides: [...new Set(command.sides)] },

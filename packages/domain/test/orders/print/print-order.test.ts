@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { priceOfPrint, tierFits } from '../../../src/catalogue/print-price.ts';
 import { rejected } from '../../../src/kernel/decider.ts';
 import { quotePrintOrder, type PlaceOrder } from '../../../src/orders/print/place-print-order.ts';
+import { sideContents } from '../../../src/orders/print/artwork-sides.ts';
 import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
 import { eventSchemas } from '../../../src/shop/shop-events.ts';
@@ -138,6 +139,59 @@ describe('the quote of a print order', () => {
     expect(quotePrintOrder({ ...twoThousand, quantity, tier })).toEqual(
       rejected({ type: 'quantity-not-offered', tier }),
     );
+  });
+});
+
+describe('the back of a print order', () => {
+  const oneSided = { ...placeTwoThousand.quote.product, sides: 1 } as const;
+
+  it('has a file of its own, is the same as the front, or is left blank', () => {
+    expect(quotePrintOrder({ ...twoThousand, back: 'file' })).not.toHaveProperty('back');
+    expect(quotePrintOrder({ ...twoThousand, back: 'same-as-front' })).toMatchObject({ back: 'same-as-front' });
+    expect(quotePrintOrder({ ...twoThousand, back: 'blank' })).toMatchObject({ back: 'blank' });
+  });
+
+  it('has to be chosen for a product with two printed sides', () => {
+    expect(quotePrintOrder({ ...twoThousand, back: undefined })).toEqual(rejected({ type: 'back-missing' }));
+  });
+
+  it('stays blank for a product with one printed side', () => {
+    for (const back of [undefined, 'blank'] as const)
+      expect(quotePrintOrder({ ...twoThousand, product: oneSided, back })).toMatchObject({ back: 'blank' });
+    for (const back of ['file', 'same-as-front'] as const)
+      expect(quotePrintOrder({ ...twoThousand, product: oneSided, back })).toEqual(
+        rejected({ type: 'back-not-printed' }),
+      );
+  });
+
+  it.each(['same-as-front', 'blank'] as const)('is recorded as %s, without a file', (content) => {
+    const { back: _file, ...files } = placed.data.files;
+    given(printOrder)
+      .when({ ...placeTwoThousand, quote: { ...placeTwoThousand.quote, back: content }, files })
+      .then({ type: 'order-placed', data: { ...placed.data, files, back: content } });
+  });
+
+  it('has no file that new artwork could be requested for', () => {
+    const { back: _file, ...files } = placed.data.files;
+    const frontOnly: PrintOrderEvent = { type: 'order-placed', data: { ...placed.data, files, back: 'same-as-front' } };
+    given(printOrder, frontOnly)
+      .when({ type: 'hold-artwork', reason, sides: ['front', 'back'] })
+      .thenRefused({ type: 'side-without-file', side: 'back' });
+    given(printOrder, frontOnly)
+      .when({ type: 'hold-artwork', reason, sides: ['front'] })
+      .then({ type: 'artwork-held', data: { reason, sides: ['front'] } });
+  });
+
+  it('has no file whose low resolution could be accepted', () => {
+    const files = { front: placed.data.files.front };
+    const data = { ...placed.data, files, back: 'blank', lowResolutionAccepted: true } as const;
+    const order = printOrder.evolve(printOrder.initial, { type: 'order-placed', data });
+    expect(order).toMatchObject({ files, back: 'blank', lowResolutionAccepted: ['front'] });
+  });
+
+  it('is a file in orders from before the choice existed', () => {
+    expect(sideContents(placed.data)).toEqual({ front: 'file', back: 'file' });
+    expect(sideContents({ back: 'blank' })).toEqual({ front: 'file', back: 'blank' });
   });
 });
 

@@ -103,7 +103,8 @@ export class ShopWithPeople {
   /** An order in progress: its files are stored. */
   async sealedOrder(n: number, person: Person): Promise<ShopEvent> {
     const placed = orderPlaced(n);
-    for (const { name } of Object.values(placed.data.files)) await this.keep('artwork', name, person.email);
+    for (const file of Object.values(placed.data.files))
+      if (file !== undefined) await this.keep('artwork', file.name, person.email);
     await this.keep('previews', `${placed.data.files.front.name}.640.webp`, 'drawn');
     const subject = this.subjectOf(person);
     await this.people.merge([{ subject, words: wordsOfPerson(person) }], [], 1n as Position);

@@ -1,4 +1,4 @@
-import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { ARTWORK_SIDES, type ArtworkSide, type OfSides } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
@@ -20,7 +20,7 @@ export interface AssessedOrder {
   readonly id: string;
   readonly status: OrderRow['standing'];
   /** SHA-256 of the files to be printed. */
-  readonly sheets: Readonly<Record<ArtworkSide, string>>;
+  readonly sheets: OfSides<string>;
   readonly dimensions: string | null;
   readonly lowResolutionAccepted: LowResolutionSides;
 }
@@ -30,7 +30,7 @@ export function assessedOrderOfRow({ id, body }: StoredDocument<OrderRow>): Asse
   return {
     id,
     status,
-    sheets: { front: files.front.sha256, back: files.back.sha256 },
+    sheets: { front: files.front.sha256, back: files.back?.sha256 },
     dimensions: product.dimensions ?? null,
     lowResolutionAccepted,
   };
@@ -72,7 +72,8 @@ function faultsIn(
   found: ChecksOfOrder | undefined,
 ): FaultsOfSides {
   const faultsOfSide = (side: ArtworkSide): ArtworkFault[] => {
-    const check = checkOfFile(found, side, sheets[side]);
+    const sha256 = sheets[side];
+    const check = sha256 === undefined ? undefined : checkOfFile(found, side, sha256);
     const findings = check === undefined ? [] : preflight(check.facts, dimensions).findings;
     return findings.flatMap((finding) => {
       if (finding.level === 'bad') return [{ finding, accepted: false }];

@@ -22,6 +22,7 @@ export function getArtworkPreviewRoute({
     const { customerId } = artwork;
     const { id: orderId, side } = params;
     const file = artwork.files[side];
+    if (file === undefined) return notFound('This side has no file.');
     const width = query.width ?? 640;
     const name = await previewOf({ orderId, customerId, side, file }, width);
     if (name === undefined) return notFound('This file has no preview.');

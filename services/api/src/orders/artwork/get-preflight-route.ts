@@ -39,7 +39,9 @@ function checkedSide(
   side: ArtworkSide,
   { files, dimensions }: OrderArtwork,
 ): ResponseOf<'preflight'>['front'] {
-  const check = checkOfFile(found, side, files[side].sha256);
+  const file = files[side];
+  if (file === undefined) return { status: 'no-file' };
+  const check = checkOfFile(found, side, file.sha256);
   if (check === undefined) return { status: 'waiting' };
   const { at, sha256, facts } = check;
   return {

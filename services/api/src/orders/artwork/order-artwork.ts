@@ -1,4 +1,4 @@
-import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { OfSides } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -15,7 +15,7 @@ export interface OrderArtwork {
   readonly subject: string;
   readonly customerId: string;
   /** The files to be printed. */
-  readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  readonly files: OfSides<StoredFile>;
   /** The product's dimensions when it was ordered. */
   readonly dimensions: string | null;
   readonly lowResolutionAccepted: LowResolutionSides;

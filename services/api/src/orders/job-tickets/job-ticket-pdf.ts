@@ -1,5 +1,5 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
-import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { ArtworkSide, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkFault } from '../artwork/artwork-findings.ts';
@@ -62,6 +62,7 @@ export interface JobTicket {
 
 export interface TicketArtwork {
   readonly side: ArtworkSide;
+  readonly content: SideContent;
   readonly fileName: string | null;
   /** What prevents good printing. */
   readonly faults: readonly ArtworkFault[];
@@ -70,6 +71,11 @@ export interface TicketArtwork {
 }
 
 const SIDE_NAMES = { front: ['Front', 'الوجه الأمامي'], back: ['Back', 'الوجه الخلفي'] } as const;
+
+const WITHOUT_FILE = {
+  'same-as-front': 'SAME AS FRONT  مثل الوجه الأمامي',
+  blank: 'BLANK, NOT PRINTED  فارغ بلا طباعة',
+} as const;
 
 /** The job ticket, which accompanies a job through the shop: product, files, customer and notes. */
 export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
@@ -111,7 +117,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   const gap = 14;
   const width = (INNER - gap) / 2;
   const height = 128;
-  for (const [index, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
+  for (const [index, { side, content, fileName, faults, picture }] of ticket.artwork.entries()) {
     const x = LEFT + index * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];
     drawText(pdf, english, x, top, { size: 9, bold: true });
@@ -119,9 +125,11 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     const y = top + 15;
     if (picture === undefined) {
       pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
-      drawText(pdf, 'No preview available', x + width / 2, y + height / 2 - 6, {
-        size: 8,
-        colour: QUIET,
+      const text = content === 'file' ? 'No preview available' : WITHOUT_FILE[content];
+      drawText(pdf, text, x + width / 2, y + height / 2 - 6, {
+        size: content === 'file' ? 8 : 11,
+        bold: content !== 'file',
+        colour: content === 'file' ? QUIET : INK,
         at: 'centre',
       });
     } else sheet(pdf, picture, x, y, width, height);

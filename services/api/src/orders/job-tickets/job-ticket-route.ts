@@ -60,17 +60,17 @@ export function jobTicketRoute(deps: JobTicketDeps) {
       cancelled: order.status === 'cancelled',
       parked: order.parked_since !== null,
       artwork: await Promise.all(
-        ARTWORK_SIDES.map(async (side) => ({
-          side,
-          fileName: order[`${side}_artwork`].name,
-          faults: faults?.[side] ?? [],
-          picture: await pictureOf(deps, {
-            orderId: order.id,
-            customerId: row.body.customerId,
+        ARTWORK_SIDES.map(async (side) => {
+          const file = row.body.files[side];
+          return {
             side,
-            file: row.body.files[side],
-          }),
-        })),
+            content: order.sides[side],
+            fileName: order[`${side}_artwork`]?.name ?? null,
+            faults: faults?.[side] ?? [],
+            picture:
+              file && (await pictureOf(deps, { orderId: order.id, customerId: row.body.customerId, side, file })),
+          };
+        }),
       ),
       notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
       printedAt: deps.now().toISOString(),

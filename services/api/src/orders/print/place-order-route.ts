@@ -4,7 +4,7 @@ import { actorOf } from '../../http/caller.ts';
 import type { RateLimits } from '../../accounts/rate-limits.ts';
 import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
-import { Problem } from '../../http/problem.ts';
+import { badRequest, Problem } from '../../http/problem.ts';
 import { query, type Precheck } from '../../http/route.ts';
 import type { FindProduct } from './find-product.ts';
 import { orderStream, placeOrder, type PlaceOrderDeps, type OrderRequest } from './place-order.ts';
@@ -24,6 +24,10 @@ export function placeOrderRoute(deps: Deps) {
   // An order that names its product by title only is looked up in the catalogue.
   const placing = query('placeOrder', [printCatalogue.name], async (call) => {
     const { caller, address, body, files, header, command } = call;
+    if (body.back !== undefined && files.backFile !== undefined)
+      return badRequest('Send either a back file or what to print instead.', [
+        { field: 'back', message: 'must be absent if backFile is sent' },
+      ]);
     const context = command(actorOf(caller));
     const { commandId } = context;
     const charges = limits.order({ caller, address }, personalData.subjectOf(body.customer_email));
@@ -45,6 +49,7 @@ export function placeOrderRoute(deps: Deps) {
       circulation: body.circulation ?? DEFAULT_CIRCULATION,
       shownTotal: filsOf(body.total_price),
       lowResolutionAccepted: body.accept_low_resolution,
+      back: body.back ?? (files.backFile === undefined ? undefined : 'file'),
       files: { front: files.frontFile, back: files.backFile },
       language: acceptedLanguageOf(header('Accept-Language')),
     };

@@ -22,6 +22,8 @@ import type { Problem } from '../../http/problem.ts';
 import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
 import type { FindProduct } from './find-product.ts';
+import { printedSidesOf } from '@pressline/domain/catalogue/printed-sides.ts';
+import type { OfSides, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { storedArtwork } from './stored-artwork.ts';
 
 export interface PlaceOrderDeps {
@@ -46,7 +48,9 @@ export interface OrderRequest {
   readonly shownTotal: Fils;
   /** The customer accepts that a file of low resolution or wrong size is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
-  readonly files: { readonly front: FileToStore; readonly back: FileToStore };
+  /** What the customer wants on the back; `file` only together with the file. */
+  readonly back: SideContent | undefined;
+  readonly files: OfSides<FileToStore>;
   /** The language in which the customer ordered, used for mail. */
   readonly language?: Language | undefined;
 }
@@ -70,17 +74,23 @@ export async function placeOrder(
   const { customerId, subject, circulation, lowResolutionAccepted, language } = request;
   const { front, back } = request.files;
   const orderId = createdIdOf(context.commandId);
-  const files = { front: storedArtwork(orderId, 'front', front), back: storedArtwork(orderId, 'back', back) };
+  const files = {
+    front: storedArtwork(orderId, 'front', front),
+    ...(back !== undefined && { back: storedArtwork(orderId, 'back', back) }),
+  };
   const prepare = async (): Promise<Prepared<PlaceOrder, PlacingRefusal>> => {
     const productId = await request.findProduct();
     if (typeof productId !== 'string') return productId;
     const quote = quotePrintOrder({ ...request, product: await productOnSale(store, productId) });
     if ('outcome' in quote) return quote;
-    await Promise.all([storeFile(front, 'artwork', files.front.name), storeFile(back, 'artwork', files.back.name)]);
+    await Promise.all([
+      storeFile(front, 'artwork', files.front.name),
+      back && files.back && storeFile(back, 'artwork', files.back.name),
+    ]);
     const customer = await personalData.seal(subject, {
       ...request.customer,
       frontFileName: front.originalName,
-      backFileName: back.originalName,
+      ...(back !== undefined && { backFileName: back.originalName }),
     });
     return {
       type: 'place-order',
@@ -96,12 +106,13 @@ export async function placeOrder(
     };
   };
   const result = await handle(store, printOrder, orderStream(context.commandId), prepare, context);
-  return placedOrder(deps, orderId, result, [files.front.name, files.back.name]);
+  return placedOrder(deps, orderId, result, [files.front.name, ...(files.back === undefined ? [] : [files.back.name])]);
 }
 
 async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {
   const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
   if (state.status !== 'listed') return undefined;
   const { title, category, dimensions, quantity500, quantity1000, label } = state.details;
-  return { id, title, category: PRINT_CATEGORIES[category], dimensions, quantity500, quantity1000, label };
+  const sides = printedSidesOf(state.details);
+  return { id, title, category: PRINT_CATEGORIES[category], dimensions, sides, quantity500, quantity1000, label };
 }

@@ -12,6 +12,7 @@ export const PRINT_ORDER_COLUMNS: readonly Column<PrintOrder>[] = [
   { heading: 'Location', cell: ({ customer_location: location }) => location },
   { heading: 'Product', cell: ({ product_title: title }) => title },
   { heading: 'Category', cell: ({ category }) => category },
+  { heading: 'Back', cell: ({ sides }) => sides.back },
   { heading: 'Quantity', cell: ({ quantity }) => quantity },
   ...FULFILMENT_COLUMNS,
 ];

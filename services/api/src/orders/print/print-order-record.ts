@@ -1,5 +1,6 @@
 import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders/orders.ts';
 import type { ProcessRecord } from '@pressline/contracts/orders/process.ts';
+import { sideContents } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { progressOf } from '@pressline/domain/orders/fulfilment/stages.ts';
@@ -78,9 +79,10 @@ function printOrderRecord(
     vat_amount: aedOf(body.amounts.vat),
     grand_total: aedOf(body.amounts.grandTotal),
     front_file: body.files.front.name,
-    back_file: body.files.back.name,
+    back_file: body.files.back?.name ?? null,
     front_artwork: artwork(body.files.front, called('front')),
-    back_artwork: artwork(body.files.back, called('back')),
+    back_artwork: body.files.back === undefined ? null : artwork(body.files.back, called('back')),
+    sides: sideContents(body),
     created_at: body.placedAt,
     current_stage: body.stage,
     stage_since: body.stageSince,

@@ -14,6 +14,7 @@ import { withinLimits } from '../../accounts/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { originalNameOf } from '../../uploads/order-file-response.ts';
 import { ArtworkMissing, artworkCopy } from './artwork-copy.ts';
+import { sideContents, type SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { PlacedOrder } from '../fulfilment/placed-order.ts';
 import { orderStream, placeOrder, type PlaceOrderDeps } from './place-order.ts';
 
@@ -55,7 +56,7 @@ export async function reorder(
     });
   const { product, quantity, tier, circulation } = placed.data;
   const earlier = await deps.personalData.open(placed.data.customer);
-  const files = await artworkOf(deps, orderId);
+  const files = await artworkOf(deps, orderId, sideContents(state).back);
   if (isErased(earlier) || files === undefined) return artworkMissingProblem();
   const { name, email, phone, location, company, trn } = earlier;
   const request = {
@@ -68,6 +69,7 @@ export async function reorder(
     circulation,
     shownTotal,
     lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
+    back: sideContents(state).back,
     files,
     language,
   };
@@ -80,7 +82,7 @@ export async function reorder(
     // Copies use disk space like uploads, so they are charged.
     charges: [
       ...deps.limits.order(sender, deps.personalData.subjectOf(email)),
-      ...deps.limits.upload(sender, files.front.staged.size + files.back.staged.size),
+      ...deps.limits.upload(sender, files.front.staged.size + (files.back?.staged.size ?? 0)),
     ],
   };
   try {
@@ -91,8 +93,8 @@ export async function reorder(
   }
 }
 
-/** The current files of both sides; undefined if their names were erased. */
-async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
+/** The current files of the sides that have one; undefined if their names were erased. */
+async function artworkOf(deps: PlaceOrderDeps, orderId: string, backContent: SideContent) {
   const newestFirst = await filesOfPrintOrder(deps.store, orderId);
   const of = async (requestedSide: 'front' | 'back') => {
     const found = newestFirst.find(({ side }) => side === requestedSide);
@@ -101,6 +103,10 @@ async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
     if (isErased(called)) return undefined;
     return artworkCopy(deps.files, found.file, originalNameOf(called, requestedSide) ?? found.file.name);
   };
+  if (backContent !== 'file') {
+    const front = await of('front');
+    return front && { front };
+  }
   const [front, back] = await Promise.all([of('front'), of('back')]);
   return front && back && { front, back };
 }
