@@ -12,6 +12,7 @@ export const CARDS: PrintProduct = {
   description: null,
   badge: null,
   sides: 2,
+  shape: 'flat',
   quantity_500: 95,
   quantity_1000: 150,
   image: 'cards.webp',

@@ -24,6 +24,7 @@ export function printOrder(nth: number, change: Partial<Listed> = {}): Listed {
     product_title: 'Cotton Cards',
     category: 'Business Cards',
     dimensions: '90 x 55 mm',
+    shape: 'flat',
     quantity: 500,
     circulation: 500,
     series: 1,

@@ -60,6 +60,7 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
               dimensions: fields.dimensions.trim() === '' ? null : fields.dimensions,
               badge: fields.badge.trim() === '' ? null : fields.badge,
               sides: 2,
+              shape: 'flat',
               quantity_500: amount(fields.quantity_500),
               quantity_1000: amount(fields.quantity_1000),
             }}

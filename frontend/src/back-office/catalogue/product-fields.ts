@@ -20,6 +20,7 @@ export const EMPTY_FIELDS: ProductFields = {
   size: [],
   dimensions: '',
   sides: '2',
+  shape: '',
   badge: '',
   description: '',
 };
@@ -39,6 +40,7 @@ export function fieldsOf(product: ListedProduct): ProductFields {
       quantity_1000: formatAmountInput(product.quantity_1000),
       dimensions: product.dimensions ?? '',
       sides: String(product.sides),
+      shape: product.shape,
       badge: product.badge ?? '',
     };
   return { ...commonFields, label: product.label, price: formatAmountInput(product.price), size: product.size };

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
+import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
@@ -177,12 +178,12 @@ function ProductField({ id, kind, field, form }: FieldProps) {
       error={error}
     >
       {(attributes) =>
-        field === 'category' || field === 'sides' ? (
+        field === 'category' || field === 'sides' || field === 'shape' ? (
           <span className={clsx(select.select, styles.select)}>
             <select
               {...attributes}
               name={field}
-              required
+              required={!optional.has(field)}
               value={value}
               onChange={({ target }) => form.setField(field, target.value)}
             >
@@ -191,11 +192,14 @@ function ProductField({ id, kind, field, form }: FieldProps) {
                   {t('form.chooseCategory')}
                 </option>
               ) : null}
-              {(field === 'category' ? categories : PRINTED_SIDES).map((option) => (
-                <option key={option} value={option}>
-                  {valueLabel(kind, field, option)}
-                </option>
-              ))}
+              {field === 'shape' ? <option value="">{t('form.usualShape')}</option> : null}
+              {(field === 'category' ? categories : field === 'sides' ? PRINTED_SIDES : PRODUCT_SHAPES).map(
+                (option) => (
+                  <option key={option} value={option}>
+                    {valueLabel(kind, field, option)}
+                  </option>
+                ),
+              )}
             </select>
             <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
           </span>
@@ -254,6 +258,8 @@ function hintOf(
       return t('hint.badge');
     case 'sides':
       return t('hint.sides');
+    case 'shape':
+      return t('hint.shape');
     case 'price':
       return t('hint.price');
     case 'title':

@@ -22,6 +22,7 @@ export type FieldName =
   | 'size'
   | 'dimensions'
   | 'sides'
+  | 'shape'
   | 'badge'
   | 'description';
 
@@ -47,10 +48,11 @@ export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
       'quantity_1000',
       'dimensions',
       'sides',
+      'shape',
       'badge',
       'description',
     ],
-    optional: new Set<FieldName>(['dimensions', 'badge', 'description']),
+    optional: new Set<FieldName>(['dimensions', 'shape', 'badge', 'description']),
     amounts: ['quantity_500', 'quantity_1000', 'label'],
     categories: PRINT_CATEGORY_SLUGS,
     page: PATHS.admin.printProducts,

@@ -35,6 +35,7 @@ export function useFieldLabels(): FieldLabels {
       const amount = isAmount ? Number(normalizeAmount(String(value))) : Number.NaN;
       if (Number.isFinite(amount)) return formatAed(amount);
       if (field === 'sides') return t(String(value) === '1' ? 'value.oneSide' : 'value.twoSides');
+      if (field === 'shape') return t(value === 'flat' ? 'value.flat' : 'value.threeDimensional');
       if (field === 'category') {
         // Forms hold the slug, the history the category's stored name.
         const slug = printCategoryOf(String(value)) ?? safetyCategoryOf(String(value));

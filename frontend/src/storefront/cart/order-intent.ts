@@ -1,4 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { PrintCategory } from '@pressline/domain/catalogue/categories.ts';
+import { PRODUCT_SHAPES, shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { cartPartsOf, type CartPart } from './cart-part.ts';
 
 /** A print order to start; passed from the product’s page as navigation state. */
@@ -24,12 +26,24 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
   const isRunsOf1000 = 'tier' in state && state.tier === 1000;
   const fromCart = cartPartsOf(state);
   return {
-    // Products that a page stored before the field existed have two sides.
-    product: { ...product, sides: product.sides === 1 ? 1 : 2 },
+    product: withDefaults(product),
     quantity,
     tier: isRunsOf1000 && quantity % 1000 === 0 ? 1000 : 500,
     ...(fromCart.length > 0 && { fromCart }),
     ...turnIn(state),
+  };
+}
+
+/** Products that a page stored before these fields existed. */
+function withDefaults(product: PrintProduct): PrintProduct {
+  const { category_slug: category, sides, shape } = product;
+  return {
+    ...product,
+    sides: sides === 1 ? 1 : 2,
+    shape: shapeOf({
+      category: category as PrintCategory,
+      shape: PRODUCT_SHAPES.find((known) => known === shape),
+    }),
   };
 }
 

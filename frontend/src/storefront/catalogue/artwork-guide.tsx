@@ -2,12 +2,14 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
-import { sheetShapeOf } from '../../shared/orders/artwork/sheet-shape.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { productSheetOf, type SheetShape } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
 import legend from '../../shared/orders/artwork/guide-legend.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { TemplateLink } from './template-link.tsx';
 import styles from './artwork-guide.module.css';
 
 function formatSize({ width, height }: SheetSize): string {
@@ -18,11 +20,21 @@ function safeAreaOf({ width, height }: SheetSize): SheetSize {
   return { width: width - 2 * BLEED_MM, height: height - 2 * BLEED_MM };
 }
 
-/** How to set up artwork: bleed, trim and safe area of this product, drawn and in mm. */
-export function ArtworkGuide({ dimensions }: { readonly dimensions: string | null }) {
+/** How to set up artwork for this product. */
+export function ArtworkGuide({ product }: { readonly product: PrintProduct }) {
+  const shape = productSheetOf(product);
+  return shape === undefined ? (
+    <ThreeDimensionalGuide product={product} />
+  ) : (
+    <SheetGuide product={product} shape={shape} />
+  );
+}
+
+/** Bleed, trim and safe area of a flat product, drawn and in mm. */
+function SheetGuide({ product, shape }: { readonly product: PrintProduct; readonly shape: SheetShape }) {
   const { t } = useTranslation('catalogue');
+  const { dimensions } = product;
   const id = useId();
-  const shape = sheetShapeOf(dimensions);
   const sizes = shape.exact
     ? { bleed: formatSize(withBleed(shape)), trim: formatSize(shape), safe: formatSize(safeAreaOf(shape)) }
     : undefined;
@@ -66,11 +78,36 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
           </dt>
           <dd>{t('sheet.safeWords')}</dd>
         </div>
-        <div>
-          <dt>{t('sheet.files')}</dt>
-          <dd>{t('sheet.filesWords')}</dd>
-        </div>
+        <Files sides={product.sides} />
+      </dl>
+      <div>
+        <TemplateLink product={product} />
+      </div>
+    </section>
+  );
+}
+
+/** A box, bag, cup or garment has no rectangle that is cut. */
+function ThreeDimensionalGuide({ product }: { readonly product: PrintProduct }) {
+  const { t } = useTranslation(['catalogue', 'store']);
+  const id = useId();
+  return (
+    <section className={clsx(page.section, styles.guide)} aria-labelledby={id}>
+      <h2 id={id}>{t('sheet.title')}</h2>
+      <p>{t('store:template.threeDimensional')}</p>
+      <dl className={clsx(layout.stack, layout.tight, text.compact)}>
+        <Files sides={product.sides} />
       </dl>
     </section>
+  );
+}
+
+function Files({ sides }: Pick<PrintProduct, 'sides'>) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div>
+      <dt>{t('sheet.files')}</dt>
+      <dd>{t(sides === 1 ? 'sheet.fileOneSide' : 'sheet.filesWords')}</dd>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function PrintProductView({ id }: { readonly id: string }) {
       order={<PrintOrderPanel product={product} />}
       below={
         <>
-          <ArtworkGuide dimensions={product.dimensions} />
+          <ArtworkGuide product={product} />
           <PrintOrderingSteps />
         </>
       }

@@ -33,6 +33,7 @@ const CARDS: ListedPrintProduct = {
   badge: 'new',
   quantity_500: 100,
   sides: 2,
+  shape: 'flat',
   quantity_1000: 180.5,
   image: 'product-a-640.webp',
   revision: 3,

@@ -22,6 +22,7 @@ function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
     badge: null,
     quantity_500: 85,
     sides: 2,
+    shape: 'flat',
     quantity_1000: 140,
     image: 'card-640.webp',
     revision: 0,

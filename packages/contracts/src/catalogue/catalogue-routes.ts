@@ -1,3 +1,4 @@
+import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { z } from 'zod';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
@@ -35,6 +36,18 @@ export const catalogueRoutes = {
     summary: 'List the print products of a category, oldest first',
     params: z.strictObject({ label: z.string().min(1).max(80) }),
     response: returns(z.array(products.printProduct)),
+  },
+  artworkTemplate: {
+    method: 'GET',
+    path: '/api/products/{id}/template',
+    access: 'anyone',
+    ...plain,
+    tag: 'catalogue',
+    summary: 'Get the artwork template of a flat print product as a PDF',
+    params: idParam,
+    query: z.strictObject({ language: language.optional() }),
+    response: { as: 'pdf' },
+    problems: { 404: ['not-found'] },
   },
   addProduct: {
     method: 'POST',

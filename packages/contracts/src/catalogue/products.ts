@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
 import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
 
@@ -18,6 +19,8 @@ export const printProductRequest = z.strictObject({
     .enum(['1', '2'])
     .transform((value) => (value === '1' ? 1 : 2))
     .optional(),
+  /** The usual shape of the category if absent. */
+  shape: z.enum(PRODUCT_SHAPES).optional(),
 });
 
 export const printProduct = z.strictObject({
@@ -33,6 +36,7 @@ export const printProduct = z.strictObject({
   badge: z.string().nullable(),
   /** The number of printed sides. */
   sides: z.literal(PRINTED_SIDES),
+  shape: z.enum(PRODUCT_SHAPES),
   quantity_500: aed,
   quantity_1000: aed,
   /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */

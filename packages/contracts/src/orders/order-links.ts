@@ -3,6 +3,7 @@ import { linkPurpose } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { actor } from '../http/actor.ts';
 import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
 import { estimate, orderStatus } from './orders.ts';
@@ -52,6 +53,8 @@ export const trackedOrderResponse = z.strictObject({
   parked_since: instant.nullable(),
   /** For a print product, so that new artwork can be checked before it is sent. */
   dimensions: z.string().nullable(),
+  /** Null for safety wear. */
+  shape: z.enum(PRODUCT_SHAPES).nullable(),
   estimate: estimate.nullable(),
   courier: personal,
   /** New artwork was requested; the reason only for a link created for it. */

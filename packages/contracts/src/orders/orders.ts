@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { BACKS_WITHOUT_FILE, SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { holdKind, paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
@@ -124,6 +125,7 @@ export const printOrder = z.strictObject({
   product_title: z.string(),
   category: z.string(),
   dimensions: z.string().nullable(),
+  shape: z.enum(PRODUCT_SHAPES),
   quantity: z.int(),
   circulation: z.int(),
   series: z.int(),

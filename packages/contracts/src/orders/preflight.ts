@@ -30,6 +30,7 @@ export const checkedSide = z.discriminatedUnion('status', [
 
 export const preflightResponse = z.strictObject({
   order_id: uuid,
+  /** What the files are checked against; null for a three-dimensional product or one without a size. */
   dimensions: z.string().nullable(),
   /** The sides whose low resolution or wrong size the customer was warned of and accepted. */
   low_resolution_accepted: z.array(artworkSide),

@@ -4,6 +4,7 @@ import { imageFile } from '../kernel/files.ts';
 import { fils } from '../kernel/value-schemas.ts';
 import { decideProduct, evolveProduct, type Product, type ProductCommand, type ProductRefusal } from './product.ts';
 import { printCategory } from './product-schemas.ts';
+import { PRODUCT_SHAPES } from './product-shape.ts';
 
 export const printProductDetails = z.strictObject({
   title: z.string().min(1),
@@ -15,6 +16,8 @@ export const printProductDetails = z.strictObject({
   badge: z.string().min(1).optional(),
   /** Absent for products that are printed on both sides; see `printedSidesOf`. */
   sides: z.literal(1).optional(),
+  /** Absent if it is the usual shape of the category; see `shapeOf`. */
+  shape: z.enum(PRODUCT_SHAPES).optional(),
   quantity500: fils,
   quantity1000: fils,
   image: imageFile,

@@ -23,6 +23,7 @@ const cards = {
   quantity1000: 14_000,
   label: 1_000,
   sides: 2,
+  shape: 'flat',
 } as const;
 
 export const twoThousand: PrintQuoteRequest = {

@@ -39,6 +39,7 @@ const orderRow = z.strictObject({
     title: z.string(),
     category: z.string(),
     dimensions: z.string().optional(),
+    shape: z.literal('three-dimensional').optional(),
   }),
   quantity,
   tier,

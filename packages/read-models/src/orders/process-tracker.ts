@@ -13,6 +13,7 @@ import {
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { quantity } from '@pressline/domain/catalogue/product-schemas.ts';
 import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
@@ -41,7 +42,7 @@ const trackedOrder = z.strictObject({
   artwork: z.enum(['none', 'waiting', 'answered']),
   /** The sides for which the customer still has to upload a file. */
   missing: z.array(artworkSide).readonly(),
-  /** The files to print, by SHA-256, and the product's size: enough to find their inspection and assess it. */
+  /** The files to print, by SHA-256, and the size of a flat product: enough to find their inspection and assess it. */
   sheets: z.strictObject({ front: z.string(), back: z.string().optional(), dimensions: z.string().optional() }),
   /** Sides whose resolution is too low to print sharply, and which the customer has accepted. */
   lowResolutionAccepted: z.array(artworkSide).readonly(),
@@ -51,6 +52,7 @@ export type TrackedOrder = z.infer<typeof trackedOrder>;
 function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrderEvent>): TrackedOrder {
   if (event.type === 'order-placed') {
     const { data, at } = event;
+    const dimensions = sheetDimensionsOf(data.product);
     return {
       orderId: data.orderId,
       number: orderNumber(data.orderId),
@@ -71,7 +73,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       sheets: {
         front: data.files.front.sha256,
         ...(data.files.back !== undefined && { back: data.files.back.sha256 }),
-        ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
+        ...(dimensions !== null && { dimensions }),
       },
       lowResolutionAccepted: lowResolutionAtPlacing(data),
     };

@@ -1,6 +1,7 @@
 import type { printProductRequest } from '@pressline/contracts/catalogue/products.ts';
 import type { safetyProductRequest } from '@pressline/contracts/catalogue/safety-products.ts';
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintProductDetails } from '@pressline/domain/catalogue/print-product.ts';
 import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
@@ -10,7 +11,7 @@ import type { z } from 'zod';
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema accepts only known categories.');
-  const { dimensions, description, badge, sides } = fields;
+  const { dimensions, description, badge, sides, shape } = fields;
   return {
     title: fields.title,
     label: filsOf(fields.label),
@@ -21,6 +22,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
     ...(description !== undefined && { description }),
     ...(badge !== undefined && { badge }),
     ...(sides === 1 && { sides }),
+    ...(shape !== undefined && shape !== shapeOf({ category }) && { shape }),
   };
 }
 

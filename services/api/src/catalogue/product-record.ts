@@ -2,6 +2,7 @@ import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/ca
 import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/catalogue/safety-products.ts';
 import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
 import { printedSidesOf } from '@pressline/domain/catalogue/printed-sides.ts';
+import { shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintProductDetails } from '@pressline/domain/catalogue/print-product.ts';
 import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
@@ -18,6 +19,7 @@ export function printProductRecord(id: string, revision: number, details: PrintP
     description: details.description ?? null,
     badge: details.badge ?? null,
     sides: printedSidesOf(details),
+    shape: shapeOf(details),
     quantity_500: aedOf(details.quantity500),
     quantity_1000: aedOf(details.quantity1000),
     image: details.image,

@@ -1,6 +1,7 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { artworkTemplateRoute } from './artwork-template-route.ts';
 import { joinGroups } from '../http/route-group.ts';
 import { printCatalogueRoutes, safetyCatalogueRoutes } from './catalogue-routes.ts';
 import type { MakePictures } from './pictures/product-pictures.ts';
@@ -28,5 +29,6 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       safetyProductHistory: safetyProductHistoryRoute(deps),
     },
     search: { search: searchRoute(deps) },
+    artworkTemplates: { artworkTemplate: artworkTemplateRoute(deps) },
   });
 }

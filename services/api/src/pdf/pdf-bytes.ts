@@ -1,3 +1,4 @@
+import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { registerFonts } from './pdf-text.ts';
@@ -5,19 +6,25 @@ import { registerFonts } from './pdf-text.ts';
 export type Pdf = InstanceType<typeof PDFDocument>;
 
 interface Paper {
-  readonly size: 'A4' | 'A5';
+  /** A named size, or width and height in points. */
+  readonly size: 'A4' | 'A5' | readonly [width: number, height: number];
   readonly title: string;
   readonly author: string;
+  /** English if absent. */
+  readonly language?: Language | undefined;
   /** ISO 8601 */
   readonly at: string;
 }
 
 /** Creates a PDF with the shop's fonts and without margins, as bytes. */
-export async function pdfBytes({ size, title, author, at }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function pdfBytes(
+  { size, title, author, language = 'en', at }: Paper,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
-    size,
+    size: typeof size === 'string' ? size : [...size],
     margin: 0,
-    lang: 'en',
+    lang: language,
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });
   const bytes = buffer(pdf);

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { placeArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/orders/artwork/preflight-api.ts';
@@ -18,7 +19,7 @@ export interface Overlay {
 
 /** Undefined if the product's size is unknown or the preview is not loaded. */
 export function useArtworkOverlay(order: PrintOrder, side: Side, url: string | undefined): Overlay | undefined {
-  const { dimensions } = order;
+  const dimensions = sheetDimensionsOf(order);
   const { currentData: preflight } = useOrderPreflightQuery(order.id);
   const preview = usePreviewImage(url);
   if (preview?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;

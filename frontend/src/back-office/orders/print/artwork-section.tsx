@@ -1,3 +1,4 @@
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
@@ -32,7 +33,7 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const hold = useShownHold(order);
   const [showsGuides, setShowsGuides] = useState(true);
-  const hasPrintedSize = printedSizeOf(order.dimensions).kind === 'exact';
+  const hasPrintedSize = printedSizeOf(sheetDimensionsOf(order)).kind === 'exact';
   return (
     <Section
       id="artwork"

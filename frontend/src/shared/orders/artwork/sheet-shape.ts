@@ -1,3 +1,4 @@
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import type { Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { BLEED_MM, printedSizeOf, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 
@@ -23,6 +24,14 @@ export function sheetShapeOf(dimensions: string | null): SheetShape {
     case 'unknown':
       return UNKNOWN;
   }
+}
+
+/** The part of a product or an order that decides on its sheet. */
+export type SheetSource = Parameters<typeof sheetDimensionsOf>[0];
+
+/** The sheet of a flat product; undefined for a box, bag, cup or garment, which is not cut from a rectangle. */
+export function productSheetOf(product: SheetSource): SheetShape | undefined {
+  return product.shape === 'three-dimensional' ? undefined : sheetShapeOf(sheetDimensionsOf(product));
 }
 
 export interface Box extends SheetSize {

@@ -11,7 +11,8 @@ export type ArtworkPreview =
   | { readonly kind: 'card'; readonly name: string };
 
 interface SheetProps {
-  readonly shape: SheetShape;
+  /** Undefined for a product without a flat sheet: its file is shown whole, without marks and guides. */
+  readonly shape: SheetShape | undefined;
   readonly guides?: boolean;
   /** The artwork; undefined for an empty sheet. */
   readonly preview?: ArtworkPreview | undefined;
@@ -21,8 +22,36 @@ interface SheetProps {
   readonly label: string;
 }
 
-/** The product's sheet in its proportions with crop marks, bleed, trim and safe area, and the artwork on it. */
-export function Sheet({ shape, guides = true, preview, measures, label }: SheetProps) {
+/** The artwork on the product's sheet, or alone if the product has no sheet. */
+export function Sheet({ shape, ...props }: SheetProps) {
+  return shape === undefined ? <WholeFile {...props} /> : <FlatSheet shape={shape} {...props} />;
+}
+
+function labelled(label: string) {
+  return label === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+}
+
+function WholeFile({ preview, label }: Pick<SheetProps, 'preview' | 'label'>) {
+  return (
+    <svg className={styles.sheet} viewBox="0 0 120 84" {...labelled(label)}>
+      {preview?.kind === 'picture' ? (
+        <image href={preview.url} width="120" height="84" preserveAspectRatio="xMidYMid meet" />
+      ) : null}
+      {preview?.kind === 'card' ? (
+        <text x="60" y="42" className={styles.kind} textAnchor="middle" dominantBaseline="central">
+          {preview.name}
+        </text>
+      ) : null}
+    </svg>
+  );
+}
+
+interface FlatSheetProps extends SheetProps {
+  readonly shape: SheetShape;
+}
+
+/** The sheet in its proportions with crop marks, bleed, trim and safe area, and the artwork on it. */
+function FlatSheet({ shape, guides = true, preview, measures, label }: FlatSheetProps) {
   const [hatch, clip] = [useId(), useId()];
   const isPicture = preview?.kind === 'picture';
   const placement = isPicture ? preview.placement : undefined;
@@ -36,7 +65,7 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
     <svg
       className={tone === undefined ? styles.sheet : `${styles.sheet ?? ''} ${tone}`}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...labelled(label)}
     >
       <defs>
         <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -25,7 +25,8 @@ interface ArtworkZoneProps {
   readonly side: Side;
   /** `File 1 of 2`; undefined for a single file. */
   readonly position?: string | undefined;
-  readonly shape: SheetShape;
+  /** Undefined for a product without a flat sheet. */
+  readonly shape: SheetShape | undefined;
   readonly guides: boolean;
   readonly file: File | undefined;
   /** Undefined while the file is being inspected. */
@@ -137,7 +138,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
         {error === undefined ? null : <Note variant="error">{error}</Note>}
         {file === undefined ? (
           <p className={clsx(text.muted, text.small)} id={ids.hint}>
-            {shape.exact
+            {shape?.exact === true
               ? t('artwork.sizeHint', {
                   ...withBleed(shape),
                   taken: t('file.kinds.artwork'),

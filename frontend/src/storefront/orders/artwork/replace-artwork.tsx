@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { needsAcceptance } from '@pressline/domain/orders/print/preflight.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
 import { changedTags } from '../../../shared/api/tags.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
-import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
+import { productSheetOf, type SheetSource } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
@@ -30,14 +31,13 @@ interface ReplaceArtworkProps {
     readonly sides: readonly Side[];
     readonly missing: readonly Side[];
   };
-  /** Of the product; null if unknown. */
-  readonly dimensions: string | null;
+  readonly product: SheetSource;
   /** The token of the order link, for customers who are not logged in. */
   readonly link?: string | undefined;
 }
 
 /** Replaces artwork that the shop has put on hold: the reason, and an upload for each side. */
-export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtworkProps) {
+export function ReplaceArtwork({ orderId, hold, product, link }: ReplaceArtworkProps) {
   const { t } = useTranslation('track');
   useFileGuard();
   const isComplete = hold.state === 'answered';
@@ -72,7 +72,7 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
               key={side}
               orderId={orderId}
               side={side}
-              dimensions={dimensions}
+              product={product}
               link={link}
               onSent={setLastSentSide}
             />
@@ -98,17 +98,17 @@ function SideReceived({ side }: { readonly side: Side }) {
   );
 }
 
-interface ReplacementUploadProps extends Pick<ReplaceArtworkProps, 'orderId' | 'dimensions' | 'link'> {
+interface ReplacementUploadProps extends Pick<ReplaceArtworkProps, 'orderId' | 'product' | 'link'> {
   readonly side: Side;
   readonly onSent: (side: Side) => void;
 }
 
-function ReplacementUpload({ orderId, side, dimensions, link, onSent }: ReplacementUploadProps) {
+function ReplacementUpload({ orderId, side, product, link, onSent }: ReplacementUploadProps) {
   const { t } = useTranslation(['track', 'order', 'common']);
   const dispatch = useDispatch();
   const { file, key, accepted, choose, accept } = useReplacementFile(orderId, side);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const inspection = useInspection(file, dimensions);
+  const inspection = useInspection(file, sheetDimensionsOf(product));
   const {
     sending: uploadState,
     leaving: leaveRequest,
@@ -160,7 +160,7 @@ function ReplacementUpload({ orderId, side, dimensions, link, onSent }: Replacem
     <div className={clsx(layout.stack, layout.screenOnly)}>
       <ArtworkZone
         side={side}
-        shape={sheetShapeOf(dimensions)}
+        shape={productSheetOf(product)}
         guides
         file={file}
         inspection={inspection}

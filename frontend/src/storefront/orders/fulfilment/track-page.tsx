@@ -120,7 +120,12 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
         </Note>
       )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
-        <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
+        <ReplaceArtwork
+          orderId={order.order_id}
+          hold={hold}
+          product={{ ...order, shape: order.shape ?? 'flat' }}
+          link={link}
+        />
       ) : (
         <Note variant="warning">
           <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>

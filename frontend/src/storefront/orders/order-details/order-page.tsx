@@ -137,7 +137,7 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
       <ParkedNotice isParked={order.parked_since !== null} history={order.history} />
       {/* Required actions come first. */}
       {hold === null || order.status !== 'in-production' ? null : (
-        <ReplaceArtwork orderId={order.id} hold={hold} dimensions={order.dimensions} />
+        <ReplaceArtwork orderId={order.id} hold={hold} product={order} />
       )}
       <PrintProgress
         stage={order.current_stage}

@@ -26,7 +26,7 @@ export function BackChoice({ onChoose }: { readonly onChoose: (content: BackWith
 
 interface BackWithoutFileZoneProps {
   readonly content: BackWithoutFile;
-  readonly shape: SheetShape;
+  readonly shape: SheetShape | undefined;
   readonly guides: boolean;
   readonly frontPreview: ArtworkPreview | undefined;
   readonly onChooseFile: () => void;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
@@ -72,7 +73,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
       reportBlocker('files');
       return;
     }
-    const { dimensions } = current.intent.product;
+    const dimensions = sheetDimensionsOf(current.intent.product);
     const preflightOfSide = async (file: File | undefined) =>
       file && preflightOf(await inspectArtwork(file), dimensions);
     const [front, back] = await Promise.all([preflightOfSide(current.front), preflightOfSide(current.back)]);

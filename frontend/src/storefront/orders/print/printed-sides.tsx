@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -41,10 +42,8 @@ function PrintedSide({ side, draft }: { readonly side: Side; readonly draft: Ord
   const { t } = useTranslation('order');
   const content = side === 'front' ? 'file' : backOf(draft);
   const file = draft[content === 'same-as-front' ? 'front' : side];
-  const { dimensions } = draft.intent.product;
-  const inspection = useInspection(file, dimensions);
+  const { product } = draft.intent;
+  const inspection = useInspection(file, sheetDimensionsOf(product));
   const name = content === 'file' ? (file?.name ?? t('confirm.noFile')) : t(`sideContent.${content}`);
-  return (
-    <SideFigure side={side} dimensions={dimensions} preview={inspection && artworkPreviewOf(inspection)} name={name} />
-  );
+  return <SideFigure side={side} product={product} preview={inspection && artworkPreviewOf(inspection)} name={name} />;
 }

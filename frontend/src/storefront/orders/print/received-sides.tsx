@@ -6,6 +6,7 @@ import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './confirm-order-page.module.css';
+import type { SheetSource } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { SideFigure } from './side-figure.tsx';
 import { usePreviewImage } from '../../../shared/orders/artwork/use-preview-image.ts';
 
@@ -14,12 +15,11 @@ const NO_NAME = '\u00a0';
 
 interface ReceivedSidesProps {
   readonly orderId: string;
-  /** Of the product. */
-  readonly dimensions: string | null;
+  readonly product: SheetSource;
 }
 
 /** Previews of both sides as received by the shop. */
-export function ReceivedSides({ orderId, dimensions }: ReceivedSidesProps) {
+export function ReceivedSides({ orderId, product }: ReceivedSidesProps) {
   const { t } = useTranslation('order');
   const { currentData: order } = useOrderQuery({ area: 'store', id: orderId });
   return (
@@ -28,9 +28,9 @@ export function ReceivedSides({ orderId, dimensions }: ReceivedSidesProps) {
       <div className={styles.sides}>
         {SIDES.map((side) =>
           order === undefined ? (
-            <SideFigure key={side} side={side} dimensions={dimensions} preview={undefined} name={NO_NAME} />
+            <SideFigure key={side} side={side} product={product} preview={undefined} name={NO_NAME} />
           ) : (
-            <ReceivedSide key={side} side={side} dimensions={dimensions} order={order} />
+            <ReceivedSide key={side} side={side} product={product} order={order} />
           ),
         )}
       </div>
@@ -40,11 +40,11 @@ export function ReceivedSides({ orderId, dimensions }: ReceivedSidesProps) {
 
 interface ReceivedSideProps {
   readonly side: Side;
-  readonly dimensions: string | null;
+  readonly product: SheetSource;
   readonly order: PrintOrderResponse;
 }
 
-function ReceivedSide({ side, dimensions, order }: ReceivedSideProps) {
+function ReceivedSide({ side, product, order }: ReceivedSideProps) {
   const { t } = useTranslation('order');
   const content = order.sides[side];
   const filePreview = useFilePreview(
@@ -57,7 +57,7 @@ function ReceivedSide({ side, dimensions, order }: ReceivedSideProps) {
   return (
     <SideFigure
       side={side}
-      dimensions={dimensions}
+      product={product}
       preview={filePreview.status === 'absent' && content !== 'blank' ? card : preview}
       name={content === 'file' ? (artwork?.name ?? NO_NAME) : t(`sideContent.${content}`)}
     />

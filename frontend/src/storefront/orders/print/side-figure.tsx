@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Sheet, type ArtworkPreview } from '../../../shared/orders/artwork/sheet.tsx';
-import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
+import { productSheetOf, type SheetSource } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -9,20 +9,19 @@ import styles from './confirm-order-page.module.css';
 
 interface SideFigureProps {
   readonly side: Side;
-  /** Of the product. */
-  readonly dimensions: string | null;
+  readonly product: SheetSource;
   readonly preview: ArtworkPreview | undefined;
   /** The file name, or a placeholder. */
   readonly name: string;
 }
 
 /** The preview of one side with its file name. */
-export function SideFigure({ side, dimensions, preview, name }: SideFigureProps) {
+export function SideFigure({ side, product, preview, name }: SideFigureProps) {
   const { t } = useTranslation('order');
   return (
     <figure className={styles.side}>
       <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
-        <Sheet shape={sheetShapeOf(dimensions)} guides={false} preview={preview} label="" />
+        <Sheet shape={productSheetOf(product)} guides={false} preview={preview} label="" />
       </div>
       <figcaption className={clsx(text.muted, text.small)}>
         <b>{t(`side.${side}`)}</b>

@@ -1,19 +1,21 @@
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
 import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
-import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
+import { productSheetOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { CheckoutSkeleton, NoOrder } from './no-order.tsx';
 import { artworkPreviewOf } from '../artwork/artwork-preview.ts';
+import { ArtworkHelp } from './artwork-help.tsx';
 import { BackChoice, BackWithoutFileZone } from './back-choice.tsx';
 import { backOf, sidesToUpload, withAcceptance, withBack, withFile, type OrderDraft } from './order-draft.ts';
 import { nextStepBlocker, type NextStepBlocker } from './next-step-blocker.ts';
@@ -42,10 +44,11 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
   const [guides, setGuides] = useState(true);
   useFileGuard();
   const { product } = draft.intent;
-  const shape = sheetShapeOf(product.dimensions);
+  const shape = productSheetOf(product);
+  const dimensions = sheetDimensionsOf(product);
   const preflights = {
-    front: useInspection(draft.front, product.dimensions),
-    back: useInspection(draft.back, product.dimensions),
+    front: useInspection(draft.front, dimensions),
+    back: useInspection(draft.back, dimensions),
   };
   const back = backOf(draft);
   const isOneSided = product.sides === 1;
@@ -70,7 +73,8 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
       steps={{ all: orderSteps(t, product.id), current: 1 }}
     >
       <CheckoutMain>
-        <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
+        {shape === undefined ? null : <GuideLegend shape={shape} shown={guides} onShow={setGuides} />}
+        <ArtworkHelp product={product} />
         {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
         <div className={clsx(layout.columns, layout.loose)}>
           {sidesToUpload(draft).map((side) => (

@@ -44,9 +44,7 @@ export function ThankYouPage() {
       </CheckoutMain>
       {ordered === undefined ? null : (
         <OrderSummary draft={ordered}>
-          {token === undefined ? null : (
-            <ReceivedSides orderId={orderId} dimensions={ordered.intent.product.dimensions} />
-          )}
+          {token === undefined ? null : <ReceivedSides orderId={orderId} product={ordered.intent.product} />}
         </OrderSummary>
       )}
     </CheckoutLayout>

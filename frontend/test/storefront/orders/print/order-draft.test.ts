@@ -22,6 +22,7 @@ const CARDS: PrintProduct = {
   badge: null,
   quantity_500: 85,
   sides: 2,
+  shape: 'flat',
   quantity_1000: 140,
   image: 'cards-640.webp',
   revision: 3,

@@ -15,6 +15,7 @@ const DRAFT: OrderDraft = {
       image: 'flyers.webp',
       quantity_500: 85,
       sides: 2,
+      shape: 'flat',
       quantity_1000: 140,
       badge: null,
       description: null,

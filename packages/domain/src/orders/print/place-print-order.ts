@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Fils } from '../../kernel/money.ts';
 import type { OrderCustomer, orderPlaced } from './print-order-events.ts';
 import { isOffered, priceOfPrint, type PrintPrice, type PrintPrices, type Tier } from '../../catalogue/print-price.ts';
+import type { ProductShape } from '../../catalogue/product-shape.ts';
 import type { PrintedSides } from '../../catalogue/printed-sides.ts';
 import type { BackWithoutFile, OfSides, SideContent } from './artwork-sides.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
@@ -17,6 +18,7 @@ export interface PrintProductOnSale extends PrintPrices {
   readonly category: string;
   readonly dimensions?: string | undefined;
   readonly sides: PrintedSides;
+  readonly shape: ProductShape;
 }
 
 export interface PrintQuoteRequest {
@@ -89,14 +91,20 @@ export interface PlaceOrder {
 export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof orderPlaced>> {
   const { orderId, customerId, customer, quote, circulation, vatRate, files, language } = command;
   const { product, quantity, price, back } = quote;
-  const { id, title, category, dimensions } = product;
+  const { id, title, category, dimensions, shape } = product;
   return accepted({
     type: 'order-placed',
     data: {
       orderId,
       customerId,
       customer,
-      product: { id, title, category, ...(dimensions !== undefined && { dimensions }) },
+      product: {
+        id,
+        title,
+        category,
+        ...(dimensions !== undefined && { dimensions }),
+        ...(shape === 'three-dimensional' && { shape }),
+      },
       quantity,
       tier: price.tier,
       series: quantity / 500,

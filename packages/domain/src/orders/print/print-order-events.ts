@@ -45,6 +45,8 @@ export const orderPlaced = z.strictObject({
       title: z.string(),
       category: z.string(),
       dimensions: z.string().optional(),
+      /** Absent for flat products. */
+      shape: z.literal('three-dimensional').optional(),
     }),
     quantity,
     tier,

@@ -103,6 +103,18 @@ describe('the optional data of a print order', () => {
   });
 });
 
+describe('a three-dimensional product', () => {
+  it('is recorded as such, so that its artwork is not checked against a sheet', () => {
+    const { quote } = placeTwoThousand;
+    given(printOrder)
+      .when({ ...placeTwoThousand, quote: { ...quote, product: { ...quote.product, shape: 'three-dimensional' } } })
+      .then({
+        type: 'order-placed',
+        data: { ...placed.data, product: { ...placed.data.product, shape: 'three-dimensional' } },
+      });
+  });
+});
+
 describe('the quote of a print order', () => {
   const { product } = placeTwoThousand.quote;
 

@@ -1,3 +1,4 @@
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { ARTWORK_SIDES, type ArtworkSide, type OfSides } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
@@ -31,7 +32,7 @@ export function assessedOrderOfRow({ id, body }: StoredDocument<OrderRow>): Asse
     id,
     status,
     sheets: { front: files.front.sha256, back: files.back?.sha256 },
-    dimensions: product.dimensions ?? null,
+    dimensions: sheetDimensionsOf(product),
     lowResolutionAccepted,
   };
 }

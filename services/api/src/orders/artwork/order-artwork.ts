@@ -1,3 +1,4 @@
+import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import type { OfSides } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
@@ -16,7 +17,7 @@ export interface OrderArtwork {
   readonly customerId: string;
   /** The files to be printed. */
   readonly files: OfSides<StoredFile>;
-  /** The product's dimensions when it was ordered. */
+  /** The product's dimensions when it was ordered; null if unknown or three-dimensional. */
   readonly dimensions: string | null;
   readonly lowResolutionAccepted: LowResolutionSides;
 }
@@ -36,5 +37,5 @@ export async function artworkFor(
   const placed = toShopEvent(first) as PrintOrderEvent;
   if (placed.type !== 'order-placed') return undefined;
   const { subject, customerId, files, lowResolutionAccepted } = state;
-  return { subject, customerId, files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
+  return { subject, customerId, files, dimensions: sheetDimensionsOf(placed.data.product), lowResolutionAccepted };
 }

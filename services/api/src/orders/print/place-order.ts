@@ -23,6 +23,7 @@ import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
 import type { FindProduct } from './find-product.ts';
 import { printedSidesOf } from '@pressline/domain/catalogue/printed-sides.ts';
+import { shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import type { OfSides, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { storedArtwork } from './stored-artwork.ts';
 
@@ -113,6 +114,15 @@ async function productOnSale(store: EventStore, id: string): Promise<PrintProduc
   const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
   if (state.status !== 'listed') return undefined;
   const { title, category, dimensions, quantity500, quantity1000, label } = state.details;
-  const sides = printedSidesOf(state.details);
-  return { id, title, category: PRINT_CATEGORIES[category], dimensions, sides, quantity500, quantity1000, label };
+  return {
+    id,
+    title,
+    category: PRINT_CATEGORIES[category],
+    dimensions,
+    sides: printedSidesOf(state.details),
+    shape: shapeOf(state.details),
+    quantity500,
+    quantity1000,
+    label,
+  };
 }

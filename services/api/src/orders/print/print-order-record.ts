@@ -67,6 +67,7 @@ function printOrderRecord(
     product_title: body.product.title,
     category: body.product.category,
     dimensions: body.product.dimensions ?? null,
+    shape: body.product.shape ?? 'flat',
     quantity: body.quantity,
     circulation: body.circulation,
     series: body.series,

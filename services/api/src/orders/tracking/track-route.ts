@@ -72,6 +72,7 @@ async function trackedPrint(
     // The past steps come from the history.
     parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: row.product.dimensions ?? null,
+    shape: row.product.shape ?? 'flat',
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
     artwork_hold:
@@ -111,6 +112,7 @@ async function trackedSafety(
     // The past steps come from the history.
     parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: null,
+    shape: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,
     courier: opened(row.shipment?.details)?.courier ?? null,
