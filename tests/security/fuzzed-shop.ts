@@ -228,6 +228,7 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
     placeSafetyOrder: { image: 'picture' },
     addProduct: { image: 'picture' },
     editProduct: { image: 'picture' },
+    setDieline: { dieline: 'artwork' },
     addSafetyProduct: { image: 'picture' },
     editSafetyProduct: { image: 'picture' },
   };

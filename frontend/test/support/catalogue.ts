@@ -13,6 +13,7 @@ export const CARDS: PrintProduct = {
   badge: null,
   sides: 2,
   shape: 'flat',
+  dieline: null,
   quantity_500: 95,
   quantity_1000: 150,
   image: 'cards.webp',

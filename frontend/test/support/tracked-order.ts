@@ -16,6 +16,7 @@ export function trackedOrder(
     cancelled_at: null,
     parked_since: null,
     dimensions: null,
+    shape: null,
     estimate: null,
     courier: null,
     artwork_hold: null,

@@ -70,6 +70,7 @@ describe('a link to an order', () => {
         cancelled_at: null,
         parked_since: null,
         dimensions: '90 x 55 mm',
+        shape: 'flat',
         progress: 6 / 7,
         estimate: null,
         courier: 'Aramex',

@@ -61,6 +61,7 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
               badge: fields.badge.trim() === '' ? null : fields.badge,
               sides: 2,
               shape: 'flat',
+              dieline: null,
               quantity_500: amount(fields.quantity_500),
               quantity_1000: amount(fields.quantity_1000),
             }}

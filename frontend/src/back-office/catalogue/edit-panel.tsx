@@ -10,6 +10,8 @@ import text from '../../shared/ui/text.module.css';
 import styles from './edit-panel.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ListedProduct } from './product-fields.ts';
+import { DielineField } from './dieline-field.tsx';
+import { isPrintProduct } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
@@ -103,6 +105,7 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
       </div>
       {product === undefined ? null : (
         <div className={clsx(layout.stack, styles.pane, styles.history)}>
+          {product.status === 'listed' && isPrintProduct(product) ? <DielineField product={product} /> : null}
           <ProductHistory kind={kind} id={product.id} />
         </div>
       )}

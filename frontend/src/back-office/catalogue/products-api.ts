@@ -23,6 +23,8 @@ interface ProductCommand {
   readonly key: string;
 }
 
+type DielineCommand = Omit<ProductCommand, 'kind'>;
+
 type SavedResponse = ResponseOf<'addProduct'> | ResponseOf<'addSafetyProduct'>;
 
 const productsApi = shopApi.injectEndpoints({
@@ -61,6 +63,23 @@ const productsApi = shopApi.injectEndpoints({
           : [...changedTags(PRODUCT_KINDS[kind].tag, savedId)];
       },
     }),
+    setDieline: build.mutation<ResponseOf<'setDieline'>, DielineCommand & { readonly file: File }>({
+      query: ({ id, file, key, expectedRevision }) => {
+        const form = new FormData();
+        form.set('dieline', file, file.name);
+        return { endpoint: 'setDieline', params: { id }, form, idempotencyKey: key, expectedRevision };
+      },
+      invalidatesTags: (_, __, { id }) => [...changedTags('products', id)],
+    }),
+    removeDieline: build.mutation<ResponseOf<'removeDieline'>, DielineCommand>({
+      query: ({ id, key, expectedRevision }) => ({
+        endpoint: 'removeDieline',
+        params: { id },
+        idempotencyKey: key,
+        expectedRevision,
+      }),
+      invalidatesTags: (_, __, { id }) => [...changedTags('products', id)],
+    }),
     removeProduct: build.mutation<ResponseOf<'removeProduct'>, ProductCommand>({
       query: ({ kind, id, key, expectedRevision }) => ({
         endpoint: kind === 'print' ? 'removeProduct' : 'removeSafetyProduct',
@@ -88,4 +107,6 @@ export const {
   useSaveProductMutation,
   useRemoveProductMutation,
   useRestoreProductMutation,
+  useSetDielineMutation,
+  useRemoveDielineMutation,
 } = productsApi;

@@ -14,7 +14,7 @@ interface FieldLabels {
 export function useFieldLabels(): FieldLabels {
   const { t, i18n } = useTranslation('products');
   const fieldLabel: FieldLabels['fieldLabel'] = (kind, field) => {
-    if (field === 'image') return t('field.image');
+    if (field === 'image' || field === 'dieline') return t(`field.${field}`);
     if (field === 'label') return t(kind === 'print' ? 'field.label' : 'field.safetyLabel');
     const knownField = PRODUCT_KINDS[kind].fields.find((name) => name === field);
     return knownField === undefined || knownField === 'label' ? field : t(`field.${knownField}`);
@@ -34,6 +34,7 @@ export function useFieldLabels(): FieldLabels {
       const isAmount = PRODUCT_KINDS[kind].amounts.includes(field as FieldName);
       const amount = isAmount ? Number(normalizeAmount(String(value))) : Number.NaN;
       if (Number.isFinite(amount)) return formatAed(amount);
+      if (field === 'dieline') return t('value.dieline');
       if (field === 'sides') return t(String(value) === '1' ? 'value.oneSide' : 'value.twoSides');
       if (field === 'shape') return t(value === 'flat' ? 'value.flat' : 'value.threeDimensional');
       if (field === 'category') {

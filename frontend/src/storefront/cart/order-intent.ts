@@ -36,9 +36,10 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
 
 /** Products that a page stored before these fields existed. */
 function withDefaults(product: PrintProduct): PrintProduct {
-  const { category_slug: category, sides, shape } = product;
+  const { category_slug: category, dieline, sides, shape } = product;
   return {
     ...product,
+    dieline: typeof dieline === 'string' ? dieline : null,
     sides: sides === 1 ? 1 : 2,
     shape: shapeOf({
       category: category as PrintCategory,

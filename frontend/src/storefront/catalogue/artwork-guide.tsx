@@ -9,7 +9,7 @@ import legend from '../../shared/orders/artwork/guide-legend.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import { TemplateLink } from './template-link.tsx';
+import { ArtworkDownloads, useThreeDimensionalHelp } from './artwork-downloads.tsx';
 import styles from './artwork-guide.module.css';
 
 function formatSize({ width, height }: SheetSize): string {
@@ -81,7 +81,7 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
         <Files sides={product.sides} />
       </dl>
       <div>
-        <TemplateLink product={product} />
+        <ArtworkDownloads product={product} />
       </div>
     </section>
   );
@@ -89,15 +89,19 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
 
 /** A box, bag, cup or garment has no rectangle that is cut. */
 function ThreeDimensionalGuide({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation(['catalogue', 'store']);
+  const { t } = useTranslation('catalogue');
+  const help = useThreeDimensionalHelp(product);
   const id = useId();
   return (
     <section className={clsx(page.section, styles.guide)} aria-labelledby={id}>
       <h2 id={id}>{t('sheet.title')}</h2>
-      <p>{t('store:template.threeDimensional')}</p>
+      <p>{help}</p>
       <dl className={clsx(layout.stack, layout.tight, text.compact)}>
         <Files sides={product.sides} />
       </dl>
+      <div>
+        <ArtworkDownloads product={product} />
+      </div>
     </section>
   );
 }

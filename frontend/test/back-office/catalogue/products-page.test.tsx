@@ -124,6 +124,27 @@ describe('the form of a print product', () => {
     await waitFor(() => expect(shop.calls('editProduct').at(-1)?.body).toMatchObject({ sides: '1' }));
   });
 
+  it('has a dieline that is uploaded, and deleted again', async () => {
+    let product = CARDS;
+    shop.serves('adminProducts', () => [{ ...product, status: 'listed' as const, added_at: NOW }]);
+    const changes = (dieline: string | null) => () => {
+      product = { ...product, dieline, revision: product.revision + 1 };
+      return { success: true as const, message: 'Done', product };
+    };
+    shop.serves('setDieline', changes('product-1-0123456789ab.pdf'));
+    shop.serves('removeDieline', changes(null));
+    const { user } = await openOffice(PAGE);
+    const file = new File(['%PDF-1.7'], 'box.pdf', { type: 'application/pdf' });
+    await user.upload(await screen.findByLabelText('Upload a PDF', { selector: 'input' }), file);
+    await screen.findByText('The dieline is saved.');
+    expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe(
+      '/uploads/product-1-0123456789ab.pdf',
+    );
+    await user.click(within(screen.getByRole('region', { name: 'Dieline' })).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('The dieline is deleted.');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Download' })).toBeNull());
+  });
+
   it('keeps the input after a server error and an expired session', async () => {
     const { user, address } = await openOffice(PAGE);
     const token = localStorage.getItem('adminToken') ?? '';

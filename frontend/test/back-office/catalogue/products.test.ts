@@ -34,6 +34,7 @@ const CARDS: ListedPrintProduct = {
   quantity_500: 100,
   sides: 2,
   shape: 'flat',
+  dieline: null,
   quantity_1000: 180.5,
   image: 'product-a-640.webp',
   revision: 3,

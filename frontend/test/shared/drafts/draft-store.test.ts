@@ -18,6 +18,7 @@ const CARDS: PrintProduct = {
   quantity_500: 85,
   sides: 2,
   shape: 'flat',
+  dieline: null,
   quantity_1000: 140,
   image: 'cards-640.webp',
   revision: 3,

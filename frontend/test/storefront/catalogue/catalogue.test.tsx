@@ -73,6 +73,30 @@ describe('a print product', () => {
     expect(await screen.findByText(capped)).toBeTruthy();
   });
 
+  it('that is flat has a drawing of its sheet and a template, in the language of the page', async () => {
+    shop.serves('product', CARDS);
+    shop.serves('productsByCategory', [CARDS]);
+    await renderApp(`/product/${CARDS.id}`);
+    expect(await screen.findByText('We cut here.')).toBeTruthy();
+    const template = screen.getByRole('link', { name: 'Download the template (PDF)' });
+    expect(template.getAttribute('href')).toBe(`/api/products/${CARDS.id}/template?language=en`);
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('that is a box has its dieline to download and no rectangle that is cut', async () => {
+    const box = { ...CARDS, shape: 'three-dimensional', sides: 1, dimensions: '120 x 120 x 80 mm' } as const;
+    shop.serves('productsByCategory', [box]);
+    shop.serves('product', { ...box, dieline: 'product-1-0123456789ab.pdf' });
+    await renderApp(`/product/${CARDS.id}`);
+    const dieline = await screen.findByRole('link', { name: 'Download the dieline (PDF)' });
+    expect(dieline.getAttribute('href')).toBe('/uploads/product-1-0123456789ab.pdf');
+    expect(screen.getByText(/^Place your design on the dieline/)).toBeTruthy();
+    expect(screen.getByText('One file for the front.')).toBeTruthy();
+    expect(screen.queryByText('We cut here.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Download the template (PDF)' })).toBeNull();
+    expect(await barriers()).toEqual([]);
+  });
+
   it('that is not sold has a page that explains it', async () => {
     shop.refuses('product', 404, { message: 'No such product.' });
     await renderApp(`/product/${UNKNOWN_ID}`);

@@ -23,6 +23,7 @@ function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
     quantity_500: 85,
     sides: 2,
     shape: 'flat',
+    dieline: null,
     quantity_1000: 140,
     image: 'card-640.webp',
     revision: 0,

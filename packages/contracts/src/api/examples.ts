@@ -173,6 +173,7 @@ const PRODUCT = {
   quantity_500: 100,
   quantity_1000: 180.5,
   image: 'gold-foil-business-cards-640.webp',
+  dieline: null,
   revision: 1,
 } as const satisfies z.output<NamedSchemas['Product']>;
 

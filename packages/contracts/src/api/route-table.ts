@@ -366,11 +366,11 @@ export const ROUTES = {
     method: 'GET',
     path: '/uploads/{file}',
     access: 'anyone-or-account',
-    // Product pictures are public; artwork additionally needs the right to `artwork`.
+    // Product pictures and dielines are public; artwork additionally needs the right to `artwork`.
     staffRoles: EVERYONE,
     ...plain,
     tag: 'artwork',
-    summary: 'Download a product image, or artwork for its owner and staff',
+    summary: 'Download a product image or dieline, or artwork for its owner and staff',
     params: z.strictObject({ file: z.string().min(1).max(200) }),
     response: { as: 'file' },
   },

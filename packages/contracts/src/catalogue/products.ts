@@ -41,6 +41,8 @@ export const printProduct = z.strictObject({
   quantity_1000: aed,
   /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */
   image: z.string(),
+  /** A PDF under `/uploads/` with the lines along which the product is cut and folded; null if there is none. */
+  dieline: z.string().nullable(),
   revision: z.int(),
 });
 export type PrintProduct = z.infer<typeof printProduct>;

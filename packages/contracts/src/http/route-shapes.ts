@@ -24,7 +24,7 @@ export type Tag = keyof typeof TAGS;
 
 /** A file of a multipart call: its kind, and whether it is required. */
 export interface FilePart {
-  readonly kind: 'artwork' | 'image';
+  readonly kind: 'artwork' | 'image' | 'dieline';
   readonly required: boolean;
 }
 

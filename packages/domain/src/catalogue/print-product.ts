@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Decider } from '../kernel/decider.ts';
-import { imageFile } from '../kernel/files.ts';
+import { rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import { dielineFile, imageFile } from '../kernel/files.ts';
 import { fils } from '../kernel/value-schemas.ts';
 import { decideProduct, evolveProduct, type Product, type ProductCommand, type ProductRefusal } from './product.ts';
 import { printCategory } from './product-schemas.ts';
@@ -20,6 +20,8 @@ export const printProductDetails = z.strictObject({
   shape: z.enum(PRODUCT_SHAPES).optional(),
   quantity500: fils,
   quantity1000: fils,
+  /** A PDF with the lines along which the product is cut and folded. Absent if there is none. */
+  dieline: dielineFile.optional(),
   image: imageFile,
 });
 export type PrintProductDetails = z.infer<typeof printProductDetails>;
@@ -46,14 +48,44 @@ function areEqual(one: PrintProductDetails, other: PrintProductDetails): boolean
   return fields.every((field) => one[field] === other[field]);
 }
 
+/** Without a file, the dieline is removed. */
+export interface SetDieline {
+  readonly type: 'set-dieline';
+  readonly dieline?: string | undefined;
+}
+
+export type PrintProductCommand = ProductCommand<PrintProductDetails> | SetDieline;
+
+function decide(command: PrintProductCommand, state: PrintProduct): Decision<PrintProductEvent, ProductRefusal> {
+  switch (command.type) {
+    case 'set-dieline': {
+      if (state.status !== 'listed') return rejected({ type: 'product-not-found' });
+      const { dieline: _replaced, ...details } = state.details;
+      return decideProduct(
+        {
+          type: 'edit-product',
+          details: { ...details, ...(command.dieline !== undefined && { dieline: command.dieline }) },
+        },
+        state,
+        areEqual,
+      );
+    }
+    case 'edit-product': {
+      // The form has no dieline, so an edit keeps it.
+      const dieline = state.status === 'absent' ? undefined : state.details.dieline;
+      const details = { ...command.details, ...(dieline !== undefined && { dieline }) };
+      return decideProduct({ type: 'edit-product', details }, state, areEqual);
+    }
+    case 'add-product':
+    case 'remove-product':
+    case 'restore-product':
+      return decideProduct(command, state, areEqual);
+  }
+}
+
 /** One print product: `product-<id>`. */
-export const printProduct: Decider<
-  PrintProduct,
-  ProductCommand<PrintProductDetails>,
-  PrintProductEvent,
-  ProductRefusal
-> = {
+export const printProduct: Decider<PrintProduct, PrintProductCommand, PrintProductEvent, ProductRefusal> = {
   initial: { status: 'absent' },
   evolve: evolveProduct,
-  decide: (command, state) => decideProduct(command, state, areEqual),
+  decide,
 };

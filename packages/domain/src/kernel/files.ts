@@ -11,5 +11,8 @@ export const storedFile = z.strictObject({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
+/** A product's dieline: the file name in the catalogue. */
+export const dielineFile = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*\.pdf$/);
+
 /** A product picture: the file name in the catalogue. Files of other widths and formats are named after it. */
 export const imageFile = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*-640\.webp$/);

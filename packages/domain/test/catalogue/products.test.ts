@@ -53,6 +53,26 @@ describe('a print product', () => {
     expect(printedSidesOf({ ...cards, sides: 1 })).toBe(1);
   });
 
+  it('has a dieline, which its form keeps', () => {
+    const dieline = 'product-1-abc.pdf';
+    const withDieline: PrintProductEvent = { type: 'product-edited', data: { ...cards, dieline } };
+    given(printProduct, cardsAdded).when({ type: 'set-dieline', dieline }).then(withDieline);
+    given(printProduct, cardsAdded, withDieline).when({ type: 'set-dieline', dieline }).thenNothing();
+    given(printProduct, cardsAdded, withDieline)
+      .when({ type: 'edit-product', details: { ...cards, badge: 'New' } })
+      .then({ type: 'product-edited', data: { ...cards, badge: 'New', dieline } });
+    given(printProduct, cardsAdded, withDieline)
+      .when({ type: 'set-dieline' })
+      .then({ type: 'product-edited', data: cards });
+    given(printProduct, cardsAdded).when({ type: 'set-dieline' }).thenNothing();
+  });
+
+  it('has no dieline before it was added or after it was removed', () => {
+    const setDieline = { type: 'set-dieline', dieline: 'product-1-abc.pdf' } as const;
+    given(printProduct).when(setDieline).thenRefused({ type: 'product-not-found' });
+    given(printProduct, cardsAdded, cardsRemoved).when(setDieline).thenRefused({ type: 'product-not-found' });
+  });
+
   it('records nothing when an edit changes nothing', () => {
     given(printProduct, cardsAdded).when({ type: 'edit-product', details: cards }).thenNothing();
   });

@@ -1,4 +1,4 @@
-import { imageFile, storedFile } from '@pressline/domain/kernel/files.ts';
+import { dielineFile, imageFile, storedFile } from '@pressline/domain/kernel/files.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import {
   categoryOf,
@@ -66,6 +66,11 @@ export class NamedFiles {
     if ('image' in data) {
       const image = imageFile.safeParse(data.image);
       if (image.success) this.#add({ stream, area: 'images', name: image.data, size: undefined, sha256: undefined });
+    }
+    if ('dieline' in data) {
+      const dieline = dielineFile.safeParse(data.dieline);
+      if (dieline.success)
+        this.#add({ stream, area: 'images', name: dieline.data, size: undefined, sha256: undefined });
     }
     this.#addStored(stream, data);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { imageFile } from '@pressline/domain/kernel/files.ts';
 import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
 import { AREAS, type Area, type BlobStore, type ListedBlob } from '@pressline/files/blob-store.ts';
 import type { NamedFile } from '../backup/named-files.ts';
@@ -55,9 +56,11 @@ async function listAll(files: Pick<BlobStore, 'list'>): Promise<Listed> {
   return listed;
 }
 
-/** An event names one of a picture's files; the names of its other widths are derived from it. */
+/** An event names one of a picture's files; the names of its other widths are derived from it. A dieline is one file. */
 function withItsWidths(file: NamedFile): readonly NamedFile[] {
-  return file.area === 'images' ? pictureFiles(file.name).map((one) => ({ ...file, name: one.file })) : [file];
+  return imageFile.safeParse(file.name).success && file.area === 'images'
+    ? pictureFiles(file.name).map((one) => ({ ...file, name: one.file }))
+    : [file];
 }
 
 function locationOf({ area, name }: { readonly area: Area; readonly name: string }): string {

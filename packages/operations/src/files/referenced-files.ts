@@ -11,7 +11,8 @@ import { orderFileNamed } from './order-files.ts';
 const OLD_ENOUGH_MS = 24 * 3_600_000;
 
 const ORDER_FILE = /^(?:printOrder|safetyOrder)-/;
-const PRODUCT_PICTURE = /^product-([0-9a-f-]{36})-[0-9a-f]{12}-\d+\.(?:webp|avif)$/;
+/** A picture in one of its widths, or a dieline. */
+const PRODUCT_FILE = /^product-([0-9a-f-]{36})-[0-9a-f]{12}(?:-\d+\.(?:webp|avif)|\.pdf)$/;
 
 /** Whether an unreferenced file is old enough to be removed. */
 export function isOldEnough({ modified }: { readonly modified: Date }, now: Date): boolean {
@@ -32,7 +33,7 @@ export function isShopFileName(area: Area, name: string): boolean {
     case 'artwork':
       return ORDER_FILE.test(name);
     case 'images':
-      return PRODUCT_PICTURE.test(name);
+      return PRODUCT_FILE.test(name);
     case 'previews':
       return artworkOfPreview(name) !== undefined;
   }
@@ -60,15 +61,17 @@ async function orderReferences(store: EventReader, name: string): Promise<boolea
   return referencedIfUnreadable(async () => (await orderFileNamed(store, name)) !== undefined);
 }
 
-/** Earlier pictures of a product are kept: an undo, or a page that is still open, may show them. */
+/** Earlier pictures and dielines of a product are kept: an undo, or a page that is still open, may need them. */
 async function productReferences(store: EventReader, name: string): Promise<boolean> {
-  const productId = PRODUCT_PICTURE.exec(name)?.[1];
+  const productId = PRODUCT_FILE.exec(name)?.[1];
   if (productId === undefined) return true;
   return referencedIfUnreadable(async () => {
     for (const category of [CATEGORY.printProduct, CATEGORY.safetyProduct]) {
       for (const recorded of await store.readStream(streamOf(category, productId))) {
         const event = toShopEvent(recorded) as PrintProductEvent | SafetyProductEvent;
-        if ('image' in event.data && pictureFiles(event.data.image).some(({ file }) => file === name)) return true;
+        if (!('image' in event.data)) continue;
+        if ('dieline' in event.data && event.data.dieline === name) return true;
+        if (pictureFiles(event.data.image).some(({ file }) => file === name)) return true;
       }
     }
     return false;

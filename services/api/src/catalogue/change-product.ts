@@ -2,6 +2,7 @@ import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/ca
 import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/catalogue/safety-products.ts';
 import {
   printProduct,
+  type PrintProductCommand,
   type PrintProductDetails,
   type PrintProductEvent,
 } from '@pressline/domain/catalogue/print-product.ts';
@@ -22,13 +23,18 @@ import { pictureProblem } from './picture-problem.ts';
 import { UnfitPicture } from './pictures/product-pictures.ts';
 import { printProductRecord, safetyProductRecord } from './product-record.ts';
 
-export interface ProductKind<Details, Event extends ShopEvent, ProductRecord> {
+export interface ProductKind<Details, Event extends ShopEvent, ProductRecord, Command = ProductCommand<Details>> {
   readonly category: Category;
-  readonly decider: Decider<Product<Details>, ProductCommand<Details>, Event, ProductRefusal>;
+  readonly decider: Decider<Product<Details>, Command, Event, ProductRefusal>;
   readonly recordOf: (id: string, revision: number, details: Details) => ProductRecord;
 }
 
-export const PRINT_PRODUCT: ProductKind<PrintProductDetails, PrintProductEvent, PrintProductRecord> = {
+export const PRINT_PRODUCT: ProductKind<
+  PrintProductDetails,
+  PrintProductEvent,
+  PrintProductRecord,
+  PrintProductCommand
+> = {
   category: CATEGORY.printProduct,
   decider: printProduct,
   recordOf: printProductRecord,
@@ -40,12 +46,10 @@ export const SAFETY_PRODUCT: ProductKind<SafetyProductDetails, SafetyProductEven
   recordOf: safetyProductRecord,
 };
 
-export interface ProductChange<Details> {
+export interface ProductChange<Details, Command = ProductCommand<Details>> {
   readonly id: string;
   /** A function is called only if the command has to be decided: repeating a command creates no pictures. */
-  readonly command:
-    | ProductCommand<Details>
-    | ((state: Product<Details>) => ProductCommand<Details> | Promise<ProductCommand<Details>>);
+  readonly command: Command | ((state: Product<Details>) => Command | Promise<Command>);
   readonly expectedRevision?: number | undefined;
 }
 
@@ -55,10 +59,10 @@ export interface SavedProduct<ProductRecord> {
 }
 
 /** Adds, edits, removes or restores a product, and returns the product after it. */
-export async function changeProduct<Details, Event extends ShopEvent, ProductRecord>(
+export async function changeProduct<Details, Event extends ShopEvent, ProductRecord, Command extends object>(
   store: EventStore,
-  { category, decider, recordOf }: ProductKind<Details, Event, ProductRecord>,
-  { id, command, expectedRevision }: ProductChange<Details>,
+  { category, decider, recordOf }: ProductKind<Details, Event, ProductRecord, Command>,
+  { id, command, expectedRevision }: ProductChange<Details, Command>,
   context: CommandContext,
 ): Promise<SavedProduct<ProductRecord> | Problem> {
   let result: CommandResult<Product<Details>, Event, ProductRefusal>;

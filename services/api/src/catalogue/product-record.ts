@@ -23,6 +23,7 @@ export function printProductRecord(id: string, revision: number, details: PrintP
     quantity_500: aedOf(details.quantity500),
     quantity_1000: aedOf(details.quantity1000),
     image: details.image,
+    dieline: details.dieline ?? null,
     revision,
   };
 }

@@ -1,10 +1,10 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { artworkTemplateRoute } from './artwork-template-route.ts';
 import { joinGroups } from '../http/route-group.ts';
 import { printCatalogueRoutes, safetyCatalogueRoutes } from './catalogue-routes.ts';
 import type { MakePictures } from './pictures/product-pictures.ts';
+import { dielineRoutes } from './dieline-routes.ts';
 import { productHistoryRoute, safetyProductHistoryRoute } from './product-history-routes.ts';
 import { printProductRoutes, safetyProductRoutes } from './product-routes.ts';
 import type { ProductSearch } from './search/product-search.ts';
@@ -29,6 +29,6 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       safetyProductHistory: safetyProductHistoryRoute(deps),
     },
     search: { search: searchRoute(deps) },
-    artworkTemplates: { artworkTemplate: artworkTemplateRoute(deps) },
+    dielines: dielineRoutes(deps),
   });
 }

@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<FilePart['kind'], ReadonlyMap<string, FileKind>>>
     ['image/jpeg', { type: 'image/jpeg', extension: 'jpg' }],
     ['image/tiff', { type: 'image/tiff', extension: 'tif' }],
   ]),
+  dieline: new Map<string, FileKind>([['application/pdf', { type: 'application/pdf', extension: 'pdf' }]]),
   image: new Map<string, FileKind>([
     ['image/png', { type: 'image/png', extension: 'png' }],
     ['image/jpeg', { type: 'image/jpeg', extension: 'jpg' }],
@@ -26,11 +27,13 @@ const ALLOWED: Readonly<Record<FilePart['kind'], ReadonlyMap<string, FileKind>>>
 export const LARGEST_FILE: Readonly<Record<FilePart['kind'], number>> = {
   artwork: 100 * 1024 * 1024,
   image: 10 * 1024 * 1024,
+  dieline: 10 * 1024 * 1024,
 };
 
 export const TAKEN_KINDS: Readonly<Record<FilePart['kind'], string>> = {
   artwork: 'PDF, PNG, JPEG or TIFF',
   image: 'PNG, JPEG, WebP or AVIF',
+  dieline: 'PDF',
 };
 
 const PDF = /^%PDF-\d\.\d/;

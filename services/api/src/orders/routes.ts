@@ -35,6 +35,7 @@ import type { PlaceOrderDeps } from './print/place-order.ts';
 import { placeOrderRoute } from './print/place-order-route.ts';
 import { reorderRoute } from './print/reorder-route.ts';
 import { replaceArtworkRoute } from './print/replace-artwork-route.ts';
+import { artworkTemplateRoute } from './templates/artwork-template-route.ts';
 import { requestTrackingLinkRoute } from './tracking/request-tracking-link-route.ts';
 import { trackRoute } from './tracking/track-route.ts';
 import { safetyOrderChangeRoutes } from './workwear/change-safety-order.ts';
@@ -76,7 +77,11 @@ export function orderRoutes(orders: OrdersDeps) {
     safetyChanges: safetyOrderChangeRoutes(deps),
     artwork: artworkRoutes(deps),
     links: linkRoutes(deps),
-    papers: { jobTicket: jobTicketRoute(deps), packingTicket: packingTicketRoute(deps) },
+    papers: {
+      jobTicket: jobTicketRoute(deps),
+      packingTicket: packingTicketRoute(deps),
+      artworkTemplate: artworkTemplateRoute(deps),
+    },
     reporting: { adminSummary: adminSummaryRoute(deps), adminFigures: adminFiguresRoute(deps) },
   });
 }

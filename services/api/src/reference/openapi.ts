@@ -188,7 +188,7 @@ function requestBody(name: EndpointName, body: RequestBody, components: Componen
   }
 }
 
-const EXAMPLE_FILES = { artwork: 'cards.pdf', image: 'cards.png' };
+const EXAMPLE_FILES = { artwork: 'cards.pdf', image: 'cards.png', dieline: 'burger-box.pdf' };
 
 const BINARY = { type: 'string', format: 'binary' };
 

@@ -239,6 +239,12 @@ export async function validCalls(
     editProduct: async () => ({ params: { id: scene.productId }, form: formOf(GOLD_CARDS) }),
     removeProduct: async () => ({ params: await newProduct() }),
     restoreProduct: async () => ({ params: { id: scene.productId } }),
+    setDieline: async () => ({
+      params: { id: scene.productId },
+      form: formOf({}, { dieline: ['%PDF-1.7 a dieline', 'box.pdf'] }),
+    }),
+    removeDieline: async () => ({ params: { id: scene.productId } }),
+    artworkTemplate: async () => ({ params: { id: scene.productId } }),
     productHistory: async () => ({ params: { id: scene.productId } }),
     adminProducts: async () => ({}),
     safetyProducts: async () => ({}),

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { TemplateLink } from '../../catalogue/template-link.tsx';
+import { ArtworkDownloads, useThreeDimensionalHelp } from '../../catalogue/artwork-downloads.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** What helps to set up artwork: the template of a flat product, an explanation for any other. */
+/** What helps to set up artwork: the files to start from, and an explanation for a product without a flat sheet. */
 export function ArtworkHelp({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation('store');
-  return product.shape === 'flat' ? (
-    <div className={layout.row}>
-      <TemplateLink product={product} />
-    </div>
-  ) : (
-    <p>{t('template.threeDimensional')}</p>
+  const threeDimensionalHelp = useThreeDimensionalHelp(product);
+  return (
+    <>
+      {product.shape === 'flat' ? null : <p>{threeDimensionalHelp}</p>}
+      <div className={layout.row}>
+        <ArtworkDownloads product={product} />
+      </div>
+    </>
   );
 }

@@ -16,6 +16,7 @@ const DRAFT: OrderDraft = {
       quantity_500: 85,
       sides: 2,
       shape: 'flat',
+      dieline: null,
       quantity_1000: 140,
       badge: null,
       description: null,

@@ -2,11 +2,11 @@ import type { Language } from '@pressline/domain/kernel/languages.ts';
 import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { ArtworkTemplate } from '@pressline/domain/orders/print/artwork-template.ts';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
-import { pdfBytes, type Pdf } from '../pdf/pdf-bytes.ts';
-import { linesOf, setText } from '../pdf/pdf-text.ts';
+import { pdfBytes, type Pdf } from '../../pdf/pdf-bytes.ts';
+import { linesOf, setText } from '../../pdf/pdf-text.ts';
 import { TEMPLATE_TEXTS, type TemplateTexts } from './artwork-template-texts.ts';
 
-export interface TemplateRequest {
+interface TemplateRequest {
   readonly title: string;
   readonly template: ArtworkTemplate;
   /** Each has a page of its own, so that the file can be sent for both. */
@@ -116,7 +116,9 @@ function drawShape(pdf: Pdf, { x, y, width, height }: Area, round: boolean): Pdf
 
 /** Boxes of a page are measured from the lower left corner. */
 function setBox(pdf: Pdf, name: 'TrimBox' | 'BleedBox', { x, y, width, height }: Area, pageHeight: number): void {
-  pdf.page.dictionary.data[name] = [x, pageHeight - y - height, x + width, pageHeight - y];
+  const box = [x, pageHeight - y - height, x + width, pageHeight - y];
+  // The types of pdfkit list only some of the entries of a page.
+  Object.assign(pdf.page.dictionary.data, { [name]: box });
 }
 
 function drawCropMarks(pdf: Pdf, bleed: Area, trim: Area): void {

@@ -6,9 +6,9 @@ import { artworkTemplateOf } from '@pressline/domain/orders/print/artwork-templa
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { acceptedLanguageOf } from '../http/accepted-language.ts';
-import { notFound } from '../http/problem.ts';
-import { route } from '../http/route.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
+import { notFound } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
 
 /** Generates the template, from the current product. */
 export function artworkTemplateRoute({ store }: { readonly store: Pick<EventReader, 'readStream'> }) {
