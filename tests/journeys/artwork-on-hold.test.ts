@@ -39,7 +39,7 @@ needed.describe('artwork on hold in a browser', () => {
       await visitor.judgesPage();
 
       await page.getByLabel('Choose the front file').setInputFiles(coarse);
-      await visitor.sees(page.getByText('Accept how the front will look, or choose a sharper file'));
+      await visitor.sees(page.getByText('Accept how the front will look, or choose another file'));
       await page.getByLabel('Choose the front file').setInputFiles(sharp);
       await visitor.sees(page.getByText('300 DPI: fine').first());
       await page.route('**/artwork/front', async (route) => route.abort(), { times: 1 });

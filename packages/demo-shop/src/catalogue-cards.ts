@@ -18,7 +18,7 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     key: 'painted-edge-business-cards',
     title: 'Painted Edge Business Cards',
     label: 20,
-    description: 'Thick 700 g cotton board with hand-painted edges.',
+    description: 'Thick 700 g cotton board. The edges are painted by hand in the main colour of your design.',
     quantity_500: 340,
     quantity_1000: 610,
   },

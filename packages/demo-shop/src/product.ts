@@ -31,6 +31,8 @@ export interface DemoPrintProduct {
   readonly quantity_500: number;
   readonly quantity_1000: number;
   readonly badge?: string;
+  /** Printed on one side; on both if absent. */
+  readonly sides?: 1;
 }
 
 export interface DemoSafetyProduct {

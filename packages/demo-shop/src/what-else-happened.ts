@@ -31,8 +31,9 @@ const OF_ITS_OWN: Readonly<Record<string, readonly DemoHappening[]>> = {
       does: 'hold',
       after: 7.3,
       by: 'maria',
-      sides: ['front', 'back'],
-      reason: 'The lid has no bleed. Please upload both sides again with 3 mm of bleed on every edge.',
+      sides: ['front'],
+      reason:
+        'The text on the lid runs across the fold. Please upload the file again with 5 mm of space on both sides of it.',
     },
   ],
   'a4-letterheads': [
@@ -46,7 +47,7 @@ const OF_ITS_OWN: Readonly<Record<string, readonly DemoHappening[]>> = {
     { does: 'replace', after: 3.2, side: 'front', artwork: 'gulfline-logo' },
   ],
   'boutique-ribbon-bags': [
-    { does: 'cancel', after: 1.4, reason: 'We’ve chosen another ribbon colour and will place a new order next week.' },
+    { does: 'cancel', after: 1.4, reason: 'We’re changing our logo and will place a new order next week.' },
   ],
   'stapled-booklets-a5': [
     {

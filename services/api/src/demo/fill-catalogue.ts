@@ -26,13 +26,14 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
   await eachOf(printProducts, async (product, index) => {
     const category = printCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is not a print category.`);
-    const { title, description, dimensions, badge, label, quantity_500, quantity_1000 } = product;
+    const { title, description, dimensions, badge, label, sides, quantity_500, quantity_1000 } = product;
     const details = {
       title,
       description,
       dimensions,
       badge,
       category,
+      sides,
       label: filsOf(label),
       quantity500: filsOf(quantity_500),
       quantity1000: filsOf(quantity_1000),

@@ -112,7 +112,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, index: nu
     label: filsOf(product.label),
   };
   const front = await demoFile(fill.files, artworkFile(order.artwork, 'front'));
-  const back = await demoFile(fill.files, artworkFile(order.artwork, 'back'));
+  const back = product.sides === 1 ? undefined : await demoFile(fill.files, artworkFile(order.artwork, 'back'));
   try {
     const requested = {
       customerId: userId,
@@ -123,7 +123,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, index: nu
       tier: order.tier,
       circulation: 1000,
       shownTotal: priceOfPrint(prices, order.quantity, order.tier).total,
-      back: 'file' as const,
+      back: back === undefined ? undefined : ('file' as const),
       files: { front, back },
     };
     const { orderId } = done(
@@ -131,6 +131,6 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, index: nu
     );
     await fillPrintLifecycle(fill, { orderId, index, customerId: userId, order });
   } finally {
-    await discardAll([front, back]);
+    await discardAll(back === undefined ? [front] : [front, back]);
   }
 }
