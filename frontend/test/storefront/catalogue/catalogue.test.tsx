@@ -43,7 +43,7 @@ describe('a category', () => {
     shop.refuses('productsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/category/flyers');
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
-    expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe('We couldn’t connect to the shop.');
+    expect(screen.getByRole('alert').querySelector('h2')?.textContent).toBe('We couldn’t connect to the shop.');
     shop.serves('productsByCategory', [CARDS]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 product')).toBeTruthy();
