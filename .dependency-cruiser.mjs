@@ -16,7 +16,7 @@ const knowsOnly = (from, allowed, comment) => ({
 });
 
 /** The folders of a capability have the same name in every package; `mail` is what the reactors do for messaging. */
-const CAPABILITIES = 'accounts|catalogue|invoicing|mail|messaging|operations|orders|site';
+const CAPABILITIES = 'accounts|catalogue|customers|invoicing|mail|messaging|operations|orders|site';
 
 /** The files that a capability shows to the others; all others are internal to it. */
 export const INTERFACES = [
@@ -56,6 +56,7 @@ export const INTERFACES = [
   'packages/read-models/src/messaging/inbox.ts',
   'packages/read-models/src/messaging/mailbox.ts',
   'packages/read-models/src/orders/artwork-checks.ts',
+  'packages/read-models/src/orders/customer-orders.ts',
   'packages/read-models/src/orders/order-history.ts',
   'packages/read-models/src/orders/order-links.ts',
   'packages/read-models/src/orders/order-list.ts',

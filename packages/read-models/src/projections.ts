@@ -1,6 +1,8 @@
 import type { AnyProjection } from './projection/projection.ts';
 import { accounts } from './accounts/accounts.ts';
 import { artworkChecks } from './orders/artwork-checks.ts';
+import { customerNotes } from './customers/customer-notes.ts';
+import { customerOrders } from './orders/customer-orders.ts';
 import { inbox } from './messaging/inbox.ts';
 import { mailbox } from './messaging/mailbox.ts';
 import { orderHistory } from './orders/order-history.ts';
@@ -27,6 +29,8 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   safetyCatalogue,
   safetyOrders,
   safetyHistory,
+  customerOrders,
+  customerNotes,
   inbox,
   accounts,
   sessions,

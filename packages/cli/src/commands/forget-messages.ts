@@ -11,7 +11,7 @@ export function previewText(person: string, found: PersonFound): string {
   const lines = [
     who === '' ? `${person}: name and address can no longer be read.` : `${person}: ${who}`,
     ...forgottenLines(found),
-    `  accounts: ${formatCount(accounts.length)}, orders: ${formatCount(orders.length)}, messages: ${formatCount(found.messages)}, newsletters: ${formatCount(found.newsletters)}, emails: ${formatCount(found.mails)}, waiting: ${formatCount(found.mailsWaiting)}`,
+    `  accounts: ${formatCount(accounts.length)}, orders: ${formatCount(orders.length)}, messages: ${formatCount(found.messages)}, newsletters: ${formatCount(found.newsletters)}, staff notes: ${formatCount(found.notes)}, emails: ${formatCount(found.mails)}, waiting: ${formatCount(found.mailsWaiting)}`,
     `  artwork files: ${formatCount(artwork.files)} (${formatBytes(artwork.bytes)}), previews: ${formatCount(previews.files)}`,
     ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
     ...(unbilled.length > 0
@@ -48,13 +48,13 @@ function numbersOf(orders: readonly OrderFound[]): string {
 /** The receipt as text. */
 export function receiptText({ receipt, publicKey }: SignedReceipt): string {
   const { erased, kept } = receipt;
-  const { orders, messages, newsletters, accounts, mails } = erased.unreadable;
+  const { orders, messages, newsletters, accounts, mails, notes = 0 } = erased.unreadable;
   const documents = kept.documents.map(({ document, number }) => `${document} ${number}`);
   const lines = [
     `Forgotten on ${receipt.forgottenAt}${receipt.again ? ' (repeated)' : ''}. Subject ${receipt.subject}`,
     '',
     'Erased',
-    `  the key, which makes unreadable: accounts ${formatCount(accounts)}, orders ${formatCount(orders)}, messages ${formatCount(messages)}, newsletters ${formatCount(newsletters)}, emails ${formatCount(mails)}`,
+    `  the key, which makes unreadable: accounts ${formatCount(accounts)}, orders ${formatCount(orders)}, messages ${formatCount(messages)}, newsletters ${formatCount(newsletters)}, staff notes ${formatCount(notes)}, emails ${formatCount(mails)}`,
     `  artwork files: ${formatCount(erased.artwork.files)} (${formatBytes(erased.artwork.bytes)}), previews: ${formatCount(erased.previews.files)} (${formatBytes(erased.previews.bytes)})`,
     `  search words: ${formatCount(erased.searchWords)}, waiting emails: ${formatCount(erased.mailsDropped)}`,
     'Kept',

@@ -12,6 +12,8 @@ export const erasedOfPerson = z.strictObject({
   newsletters: count,
   accounts: count,
   mails: count,
+  /** Notes that staff made about the person; absent if there were none. */
+  notes: count.optional(),
   /** Mails that were waiting and will not be sent. */
   mailsDropped: count,
   /** Artwork files of the person's orders and previews made from them. */

@@ -7,6 +7,7 @@ import {
   messageUnread,
   type ContactMessageEvent,
 } from '../messaging/contact-message.ts';
+import { customerNoteAdded, type CustomerNotesEvent } from '../customers/customer-notes.ts';
 import { emailClaimed, type EmailClaimEvent } from '../accounts/email-claim.ts';
 import { forgettingBegun, personForgotten, type ForgettingEvent } from '../accounts/forgetting.ts';
 import {
@@ -145,6 +146,7 @@ export type ShopEvent =
   | SessionEvent
   | EmailClaimEvent
   | ContactMessageEvent
+  | CustomerNotesEvent
   | NewsletterEvent
   | OrderLinkEvent
   | ArtworkCheckEvent
@@ -210,6 +212,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'message-read': messageRead,
   'message-unread': messageUnread,
   'message-answered': messageAnswered,
+  'customer-note-added': customerNoteAdded,
   'newsletter-subscribed': newsletterSubscribed,
   'order-link-made': orderLinkCreated,
   'order-link-withdrawn': orderLinkWithdrawn,

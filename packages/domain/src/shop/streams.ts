@@ -7,6 +7,7 @@ export const CATEGORY = {
   user: 'user',
   session: 'session',
   emailClaim: 'email',
+  customer: 'customer',
   contactMessage: 'contact',
   replyTemplates: 'replyTemplates',
   newsletter: 'newsletter',

@@ -11,7 +11,7 @@ import { categoryOf } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
-import { findPerson, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
+import { findPerson, notesIn, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
 import { recordSecurityEvent } from '../accounts/security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
@@ -160,12 +160,14 @@ async function eraseOutsideEvents(
   mailsDropped += await dropMails(deps, later, context);
   const second = await removeFilesOfOrders(deps.files, orderStreams(later));
   const all = [traces, later];
+  const notes = notesIn(all);
   const unreadable = {
     orders: ordersIn(all).length,
     messages: countOf(all, CATEGORY.contactMessage),
     newsletters: countOf(all, CATEGORY.newsletter),
     accounts: countOf(all, CATEGORY.user),
     mails: countOf(all, CATEGORY.mail),
+    ...(notes > 0 && { notes }),
   };
   const artwork = sumOf(first.artwork, second.artwork);
   const previews = sumOf(first.previews, second.previews);

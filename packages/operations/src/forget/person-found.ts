@@ -56,6 +56,8 @@ export interface PersonFound {
   readonly orders: readonly OrderFound[];
   readonly messages: number;
   readonly newsletters: number;
+  /** Notes that staff made about them. */
+  readonly notes: number;
   /** Mails sent to them. */
   readonly mails: number;
   readonly mailsWaiting: number;
@@ -109,6 +111,7 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
     orders,
     messages: streamsOf(traces, CATEGORY.contactMessage).length,
     newsletters: streamsOf(traces, CATEGORY.newsletter).length,
+    notes: notesIn([traces]),
     mails: streamsOf(traces, CATEGORY.mail).length,
     mailsWaiting,
     artwork: files.artwork,
@@ -117,6 +120,13 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
     forgotten: keyStatus === 'forgotten' ? sinceWhen(state) : null,
   };
   return { person, traces, known };
+}
+
+/** The number of notes that staff made about the person: each is a block. */
+export function notesIn(all: readonly Traces[]): number {
+  return all
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ stream }) => categoryOf(stream) === CATEGORY.customer).length;
 }
 
 /** The streams that file names begin with. */

@@ -30,6 +30,7 @@ const CATEGORIES: readonly Category[] = [
   CATEGORY.session,
   CATEGORY.secondFactors,
   CATEGORY.contactMessage,
+  CATEGORY.customer,
   CATEGORY.newsletter,
   CATEGORY.mail,
 ];

@@ -31,7 +31,15 @@ export const receipt = z.strictObject({
   /** By this run only; what an earlier run erased is not counted again. */
   erased: z.strictObject({
     key: z.literal('destroyed'),
-    unreadable: z.strictObject({ orders: count, messages: count, newsletters: count, accounts: count, mails: count }),
+    unreadable: z.strictObject({
+      orders: count,
+      messages: count,
+      newsletters: count,
+      accounts: count,
+      mails: count,
+      /** Notes that staff made about the person; absent if there were none. */
+      notes: count.optional(),
+    }),
     mailsDropped: count,
     artwork: z.strictObject({ files: count, bytes: count }),
     previews: z.strictObject({ files: count, bytes: count }),

@@ -26,7 +26,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
       return event.data.content;
     case 'newsletter-subscribed':
       return event.data.reader;
-    // What somebody wrote about an order doesn't identify them.
+    // What somebody wrote about an order or a customer doesn't identify them.
     case 'stage-changed':
     case 'stage-change-undone':
     case 'order-cancelled':
@@ -51,6 +51,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'safety-shipment-recorded':
     case 'safety-order-held':
     case 'safety-order-hold-released':
+    case 'customer-note-added':
     case 'message-read':
     case 'message-unread':
     case 'message-answered':

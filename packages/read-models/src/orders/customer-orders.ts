@@ -1,0 +1,122 @@
+import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { FIRST_SAFETY_STATE } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
+import {
+  isArtworkEvent,
+  printFulfilmentEvent,
+  type PrintOrderEvent,
+} from '@pressline/domain/orders/print/print-order-events.ts';
+import { safetyFulfilmentEvent, type SafetyOrderEvent } from '@pressline/domain/orders/workwear/safety-order-events.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { fils } from '@pressline/domain/kernel/value-schemas.ts';
+import { z } from 'zod';
+import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
+
+const step = z.union([stage, safetyState]);
+
+const customerOrder = z.strictObject({
+  orderId: z.uuid(),
+  kind: orderKind,
+  number: z.string(),
+  /** The subject of the customer's personal data; the same with and without an account. */
+  subject: z.string(),
+  placedBy: z.enum(['account', 'guest']),
+  /** The titles of its products, joined. */
+  title: z.string(),
+  placedAt: z.string(),
+  /** The current stage or state, or the last one before cancellation. */
+  step,
+  status: z.enum(['open', 'cancelled']),
+  payment: z.enum(['unpaid', 'paid']),
+  /** `refundable` if it was cancelled after payment, `none` if before. */
+  balance: z.enum(['open', 'paid', 'refundable', 'none']),
+  /** Including VAT. */
+  grandTotal: fils,
+});
+/** An order of either kind, without personal data. */
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+type OrderEvent = PrintOrderEvent | SafetyOrderEvent;
+type PlacedOrder = Pick<CustomerOrder, 'orderId' | 'kind' | 'subject' | 'placedBy' | 'title' | 'step' | 'grandTotal'>;
+
+function evolve(order: CustomerOrder | undefined, event: StreamEvent<OrderEvent>): CustomerOrder {
+  if (event.type === 'order-placed') {
+    const { orderId, customer, product, amounts } = event.data;
+    const { subject } = customer;
+    const { grandTotal } = amounts;
+    const { title } = product;
+    return placed({ orderId, kind: 'print', subject, placedBy: 'account', title, step: FIRST_STAGE, grandTotal }, event);
+  }
+  if (event.type === 'safety-order-placed') {
+    const { orderId, customerId, customer, items, amounts } = event.data;
+    const { subject } = customer;
+    const { grandTotal } = amounts;
+    const placedBy = customerId === undefined ? 'guest' : 'account';
+    const title = items.map((item) => item.title).join(', ');
+    return placed({ orderId, kind: 'safety', subject, placedBy, title, step: FIRST_SAFETY_STATE, grandTotal }, event);
+  }
+  if (order === undefined) throw new UnexpectedEvent(event);
+  const after = isSafetyOrderEvent(event)
+    ? evolveFulfilment(order, safetyFulfilmentEvent(event))
+    : isArtworkEvent(event)
+      ? order
+      : evolveFulfilment(order, printFulfilmentEvent(event));
+  return { ...after, balance: balanceOf(after) };
+}
+
+function isSafetyOrderEvent(event: OrderEvent): event is SafetyOrderEvent {
+  return event.type.startsWith('safety-');
+}
+
+function placed(order: PlacedOrder, { at }: { readonly at: string }): CustomerOrder {
+  const number = orderNumber(order.orderId);
+  return { ...order, number, placedAt: at, status: 'open', payment: 'unpaid', balance: 'open' };
+}
+
+function evolveFulfilment(order: CustomerOrder, event: FulfilmentEvent<CustomerOrder['step']>): CustomerOrder {
+  switch (event.type) {
+    case 'moved':
+    case 'move-undone':
+      return { ...order, step: event.data.to };
+    case 'cancelled':
+      return { ...order, status: 'cancelled' };
+    case 'reinstated':
+      return { ...order, status: 'open' };
+    case 'payment-recorded':
+      return { ...order, payment: 'paid' };
+    case 'payment-withdrawn':
+      return { ...order, payment: 'unpaid' };
+    case 'note-added':
+    case 'shipment-recorded':
+    case 'held':
+    case 'hold-released':
+      return order;
+  }
+}
+
+function balanceOf({ status, payment }: Pick<CustomerOrder, 'status' | 'payment'>): CustomerOrder['balance'] {
+  if (status === 'cancelled') return payment === 'paid' ? 'refundable' : 'none';
+  return payment === 'paid' ? 'paid' : 'open';
+}
+
+/** The orders of each customer, of both kinds, with what is paid and owed. */
+export const customerOrders: Projection<CustomerOrder, OrderEvent> = {
+  name: 'customer-orders',
+  version: 1,
+  reads: [CATEGORY.printOrder, CATEGORY.safetyOrder],
+  id: idInStream,
+  indexes: [
+    ['number'],
+    ['subject', 'placedAt'],
+    ['subject', 'balance', 'grandTotal'],
+    ['placedBy', 'placedAt'],
+  ],
+  closed: {},
+  keywords: [],
+  changed: [],
+  schema: customerOrder,
+  evolve,
+};
