@@ -42,6 +42,7 @@ export const INTERFACES = [
   'packages/domain/src/orders/fulfilment/stages.ts',
   'packages/domain/src/orders/print/artwork-sides.ts',
   'packages/domain/src/orders/print/print-order.ts',
+  'packages/domain/src/orders/workwear/safety-order-events.ts',
   'packages/domain/src/orders/workwear/safety-order.ts',
 
   'packages/operations/src/accounts/secret-rotation.ts',
@@ -66,6 +67,7 @@ export const INTERFACES = [
 
   'services/api/src/accounts/actors.ts',
   'services/api/src/accounts/authenticate.ts',
+  'services/api/src/accounts/end-sessions-route.ts',
   'services/api/src/accounts/rate-limits.ts',
   'services/api/src/accounts/security-log.ts',
   'services/api/src/accounts/tokens.ts',

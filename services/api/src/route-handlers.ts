@@ -1,5 +1,6 @@
 import { accountRoutes, securityRoutes, staffRoutes, type AccountsDeps } from './accounts/routes.ts';
 import { catalogueRoutes, type CatalogueDeps } from './catalogue/routes.ts';
+import { customerRoutes, type CustomersDeps } from './customers/routes.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { joinGroups } from './http/route-group.ts';
 import type { InvoiceDeps } from './invoicing/get-invoice-route.ts';
@@ -13,6 +14,7 @@ import { siteRoutes, type SiteDeps } from './site/routes.ts';
 
 type RouteDeps = AccountsDeps &
   CatalogueDeps &
+  CustomersDeps &
   InvoiceDeps &
   MessagingDeps &
   OperationsDeps &
@@ -28,6 +30,7 @@ export function routeHandlers(deps: RouteDeps): RouteHandlers {
     security: securityRoutes(deps),
     orders: orderRoutes(deps),
     catalogue: catalogueRoutes(deps),
+    customers: customerRoutes(deps),
     messaging: messagingRoutes(deps),
     invoicing: invoiceRoutes(deps),
     operations: operationRoutes(deps),

@@ -242,6 +242,7 @@ describe('the security log', () => {
   it.each([
     ['adminOrdersFile', 'print-orders', { stage: 'Printing', q: 'Sara Haddad' }, { stage: 'Printing' }],
     ['safetyOrdersFile', 'safety-orders', { state: 'packed' }, { state: 'packed' }],
+    ['adminCustomersFile', 'customers', { account: 'true', q: 'Sara Haddad' }, { account: 'true' }],
     ['messagesFile', 'messages', { q: 'Sara Haddad', status: 'read' }, { status: 'read' }],
     ['securityLogFile', 'security-log', { kind: 'person-erased' }, { kind: 'person-erased' }],
   ] as const)(

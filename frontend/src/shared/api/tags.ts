@@ -5,6 +5,7 @@ export const CHANGE_TOPICS = [
   'orders',
   'safety-orders',
   'messages',
+  'customers',
   'products',
   'safety-products',
   'mails',

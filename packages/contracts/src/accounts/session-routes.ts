@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import { customerParam } from '../http/customer-param.ts';
 import { EVERYONE, PRODUCTION, returns, idParam, plain } from '../http/route-shapes.ts';
 
 /** Routes for sessions and logging out; part of the route table. */
@@ -55,7 +56,18 @@ export const sessionRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'End all sessions of a customer',
-    params: idParam,
+    params: customerParam,
     response: returns(accounts.doneResponse),
+  },
+  customerSessions: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/sessions',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'accounts',
+    summary: 'List the active sessions of a customer, most recently used first',
+    params: customerParam,
+    response: returns(z.array(accounts.sessionRecord)),
   },
 } as const;

@@ -103,6 +103,9 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   addSafetyProduct: VEST,
   editSafetyProduct: { ...VEST, price: '26' },
 
+  addCustomerNote: { note: 'Prefers to be called after four.' },
+  eraseCustomer: { email: SARA.customer_email, open_orders_too: false },
+
   sendMessage: { name: 'Sara Haddad', email: SARA.customer_email, message: 'Do you emboss business cards?' },
   answerMessage: { answer: 'Yes, from 500 pieces.' },
   subscribe: { email: SARA.customer_email },
@@ -159,6 +162,18 @@ const ORDER_SUMMARY = {
   parked_since: null,
 } as const satisfies z.output<NamedSchemas['OrderSummary']>;
 
+const CUSTOMER_SUMMARY = {
+  id: '5f'.repeat(32),
+  account_id: CUSTOMER_ID,
+  name: SARA.customer_name,
+  email: SARA.customer_email,
+  orders: 2,
+  total_fils: 46_200,
+  last_order_at: ORDER_SUMMARY.created_at,
+  since: '2026-02-11T06:20:00.000Z',
+  erased: false,
+} as const satisfies z.output<NamedSchemas['CustomerSummary']>;
+
 const PRODUCT = {
   id: CARDS_ID,
   title: CARDS.title,
@@ -209,6 +224,28 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     estimate: { from: '2026-03-05T08:00:00.000Z', to: '2026-03-07T14:00:00.000Z' },
     invoice: null,
     history: { is: 'whole' },
+  },
+  CustomerSummary: CUSTOMER_SUMMARY,
+  Customer: {
+    ...CUSTOMER_SUMMARY,
+    phone: SARA.customer_phone,
+    company: SARA.customer_company,
+    trn: SARA.customer_trn,
+    location: 'Al Quoz, Dubai',
+    totals: { payable_fils: 46_200, paid_fils: 23_100, open_fils: 23_100, refundable_fils: 0 },
+    notes: [],
+  },
+  CustomerOrder: {
+    id: ORDER_ID,
+    kind: 'print',
+    number: ORDER_SUMMARY.number,
+    product_title: CARDS.title,
+    created_at: ORDER_SUMMARY.created_at,
+    stage: 'Printing',
+    state: null,
+    cancelled: false,
+    payment: 'unpaid',
+    grand_total_fils: 23_100,
   },
   Product: PRODUCT,
   SafetyProduct: SAFETY_PRODUCT,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { customerRoutes } from '../customers/customer-routes.ts';
 import * as contact from '../messaging/contact.ts';
 import { uuid } from '../http/fields.ts';
 import { changeNotification, changeStreamQuery } from '../http/change-notifications.ts';
@@ -99,6 +100,7 @@ export const ROUTES = {
     },
   },
   ...staffRoutes,
+  ...customerRoutes,
   profile: {
     method: 'GET',
     path: '/api/profile',

@@ -7,6 +7,7 @@ import { staffRole } from '@pressline/domain/accounts/user.ts';
 import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';
+import * as customers from '../customers/customers.ts';
 import * as contact from '../messaging/contact.ts';
 import { historyCompleteness } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
@@ -122,6 +123,13 @@ export const NAMED_SCHEMAS = {
   SafetyProductResult: safetyProducts.safetyProductSavedResponse,
   SearchHit: searchResponse.shape.hits.element,
   SearchResults: searchResponse,
+
+  Customer: customers.customer,
+  CustomerSummary: customers.customerSummary,
+  CustomerOrder: customers.customerOrder,
+  CustomerNote: customers.customerNote,
+  CustomerNoteRequest: customers.customerNoteRequest,
+  CustomerErasure: customers.customerErasure,
 
   ContactMessage: contact.contactMessage,
   ContactMessageResult: contact.messageChangedResponse,

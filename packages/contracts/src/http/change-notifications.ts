@@ -19,6 +19,7 @@ export const changeNotification = z.strictObject({
     'orders',
     'safety-orders',
     'messages',
+    'customers',
     'products',
     'safety-products',
     'mails',
@@ -27,7 +28,7 @@ export const changeNotification = z.strictObject({
     'settings',
     'resync',
   ]),
-  /** The id of the order, message or product; absent for `resync`. */
+  /** The id of the order, message, customer or product; absent for `resync`. */
   id: z.string().optional(),
 });
 export type ChangeNotification = z.infer<typeof changeNotification>;

@@ -12,6 +12,7 @@ export const TAGS = {
   catalogue: 'Print products and safety wear.',
   accounts: 'Registration, login, sessions and passwords.',
   staff: 'Staff accounts and roles.',
+  customers: 'Customers with and without an account: their orders, notes and erasure.',
   messaging: 'Contact messages, the newsletter and emails that the shop sends.',
   invoicing: 'Payments and invoices.',
   reporting: 'Figures for the back office.',

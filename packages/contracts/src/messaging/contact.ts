@@ -50,6 +50,7 @@ const messageFilters = {
   sort: z.enum(['newest', 'oldest']).optional(),
 };
 export const messagesQuery = z.strictObject({ ...paging, ...messageFilters });
+export const customerMessagesQuery = z.strictObject(paging);
 export const messagesFileQuery = z.strictObject(messageFilters);
 
 export const answerMessageRequest = z.strictObject({ answer: text(5_000) });

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import * as contact from './contact.ts';
+import { customerParam } from '../http/customer-param.ts';
 import { OWNER_ONLY, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
 /** Routes with which staff process messages; part of the route table. */
 export const messageRoutes = {
+  customerMessages: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/messages',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'messaging',
+    summary: 'List the contact messages sent with a customer’s email address, newest first',
+    params: customerParam,
+    query: contact.customerMessagesQuery,
+    response: returns(z.array(contact.contactMessage)),
+  },
   messagesFile: {
     method: 'GET',
     path: '/api/admin/messages.csv',

@@ -59,5 +59,5 @@ export const SECURITY_EVENT_KINDS = [
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 /** The lists that staff can export as a file. */
-export const EXPORTED_LISTS = ['print-orders', 'safety-orders', 'messages', 'security-log'] as const;
+export const EXPORTED_LISTS = ['print-orders', 'safety-orders', 'messages', 'customers', 'security-log'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];

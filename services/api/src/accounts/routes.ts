@@ -39,7 +39,7 @@ import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second
 import type { PolicyReader } from './second-factor-policy.ts';
 import type { Tickets } from './second-factor-tickets.ts';
 import type { SecurityLog } from './security-log.ts';
-import { endSessionRoute, listSessionsRoute, logOutRoute } from './session-routes.ts';
+import { endSessionRoute, listCustomerSessionsRoute, listSessionsRoute, logOutRoute } from './session-routes.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface AccountsDeps {
@@ -78,6 +78,7 @@ export function accountRoutes(deps: AccountsDeps) {
     endSession: endSessionRoute(deps),
     endSessions: endSessionsRoute(deps),
     endCustomerSessions: endCustomerSessionsRoute(deps),
+    customerSessions: listCustomerSessionsRoute(deps),
     changePassword: changePasswordRoute(deps),
     forgotPassword: forgotPasswordRoute(deps),
     resetPassword: resetPasswordRoute(deps),

@@ -221,6 +221,8 @@ function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Ad
       return staffMay(staffRole, 'safetyOrder');
     case 'messages':
       return staffMay(staffRole, 'messages');
+    case 'customers':
+      return staffMay(staffRole, 'adminCustomer');
     case 'mails':
       return staffMay(staffRole, 'mails');
     case 'security-log':

@@ -23,6 +23,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.artworkCheck, 'orders'],
   [CATEGORY.safetyOrder, 'safety-orders'],
   [CATEGORY.contactMessage, 'messages'],
+  [CATEGORY.customer, 'customers'],
   [CATEGORY.printProduct, 'products'],
   [CATEGORY.safetyProduct, 'safety-products'],
   [CATEGORY.mail, 'mails'],
@@ -202,6 +203,7 @@ export class ChangeNotificationSource {
           : { customerId: state.customerId };
       }
       case 'messages':
+      case 'customers':
       case 'mails':
       case 'staff':
       case 'security-log':

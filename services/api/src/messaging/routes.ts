@@ -7,7 +7,12 @@ import type { SecurityLog } from '../accounts/security-log.ts';
 import type { RouteGroup } from '../http/route-group.ts';
 import type { FindPeople } from '../queries/search-people.ts';
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './inbox/change-message-routes.ts';
-import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './inbox/list-messages-route.ts';
+import {
+  customerMessagesRoute,
+  getMessageRoute,
+  listMessagesRoute,
+  messagesFileRoute,
+} from './inbox/list-messages-route.ts';
 import {
   deleteReplyTemplateRoute,
   replyTemplatesRoute,
@@ -33,6 +38,7 @@ export function messagingRoutes(deps: MessagingDeps) {
     sendMessage: sendMessageRoute(deps),
     messages: listMessagesRoute(deps),
     messagesFile: messagesFileRoute(deps),
+    customerMessages: customerMessagesRoute(deps),
     message: getMessageRoute(deps),
     readMessage: readMessageRoute(deps),
     unreadMessage: unreadMessageRoute(deps),

@@ -19,7 +19,7 @@ export interface ListQuery {
 
 /** The rows that a call requests. */
 export interface Selection<Row> {
-  readonly build: BuildReader<Row>;
+  readonly build: Pick<BuildReader<Row>, 'find' | 'count'>;
   readonly filter: Filter<Row>;
   readonly sort: Sort<Row>;
 }
@@ -33,12 +33,16 @@ export interface ListResponse<ApiRecord> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One page of a list. */
+/**
+ * One page of a list.
+ * @param params of the path, if it has any
+ */
 export async function listResponse<Row, ApiRecord>(
   operation: EndpointName,
   query: ListQuery,
   { build, filter, sort }: Selection<Row>,
   recordsOf: RecordsOf<Row, ApiRecord>,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<ListResponse<ApiRecord> | Problem> {
   try {
     const limit = query.limit ?? LONGEST_LIST;
@@ -47,7 +51,9 @@ export async function listResponse<Row, ApiRecord>(
     return {
       body: await recordsOf(documents),
       headers: {
-        ...(next !== undefined && { Link: `<${nextPath(ENDPOINTS[operation].path, query, next)}>; rel="next"` }),
+        ...(next !== undefined && {
+          Link: `<${nextPath(pathWith(ENDPOINTS[operation].path, params), query, next)}>; rel="next"`,
+        }),
         ...(total !== undefined && { [HEADER.total]: String(total) }),
       },
     };
@@ -58,6 +64,10 @@ export async function listResponse<Row, ApiRecord>(
       ]);
     throw error;
   }
+}
+
+function pathWith(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole));
 }
 
 function nextPath(path: string, query: ListQuery, next: string): string {

@@ -155,6 +155,24 @@ export async function validCalls(
       const token = await customerToken(client, `person${(people += 1)}@dune.example`);
       return { params: { id: (await client.call('profile', { token })).body.user.id as string } };
     },
+    adminCustomers: async () => ({}),
+    adminCustomersFile: async () => ({}),
+    adminCustomer: async () => ({ params: { id: scene.orderId } }),
+    customerOrders: async () => ({ params: { id: scene.orderId } }),
+    customerMessages: async () => ({ params: { id: scene.orderId } }),
+    customerSessions: async () => ({ params: { id: scene.orderId } }),
+    addCustomerNote: async () => ({ params: { id: scene.orderId }, json: { note: 'Call first.' } }),
+    customerErasure: async () => ({ params: { id: scene.orderId } }),
+    eraseCustomer: async () => {
+      const email = `person${(people += 1)}@dune.example`;
+      const token = await customerToken(client, email);
+      const { id } = (await client.call('profile', { token })).body.user as { readonly id: string };
+      await eventually(async () => {
+        const { status } = await client.call('adminCustomer', { token: await adminToken(client), params: { id } });
+        return status === 200 ? id : undefined;
+      });
+      return { params: { id }, json: { email } };
+    },
     changePassword: async () => ({ json: { password: 'wrong', new_password: 'another four words' } }),
     forgotPassword: async () => ({ json: { email: SARA.email } }),
     resetPassword: async () => ({ json: { token: 'no link', password: 'another four words' } }),

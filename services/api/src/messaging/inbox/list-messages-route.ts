@@ -6,6 +6,7 @@ import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox
 import type { z } from 'zod';
 import { notFound } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
+import { CUSTOMER_READS, findCustomer } from '../../queries/find-customer.ts';
 import { exportedList, type Column } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
@@ -34,6 +35,25 @@ export function getMessageRoute(deps: MessagesDeps) {
     const row = await (await liveBuild(deps.documents, inbox)).get(params.id);
     const [message] = row === undefined ? [] : await messageRecords(deps, [row]);
     return message === undefined ? notFound('Message not found.') : { body: message };
+  });
+}
+
+/** What somebody wrote in the contact form with the address of a customer. */
+export function customerMessagesRoute(deps: MessagesDeps) {
+  return reading('customerMessages', [inbox.name, ...CUSTOMER_READS], async ({ params, query }) => {
+    const found = await findCustomer(deps.documents, params.id);
+    if (found === undefined) return notFound('Customer not found.');
+    return listResponse(
+      'customerMessages',
+      query,
+      {
+        build: await liveBuild(deps.documents, inbox),
+        filter: { where: { subject: { equals: found.subject } } },
+        sort: { by: ['receivedAt'], direction: 'descending' },
+      },
+      (rows) => messageRecords(deps, rows),
+      params,
+    );
   });
 }
 
