@@ -37,6 +37,7 @@ export const INTERFACES = [
   'packages/domain/src/messaging/contact-message.ts',
   'packages/domain/src/messaging/mail-content.ts',
   'packages/domain/src/messaging/mail.ts',
+  'packages/domain/src/orders/fulfilment/fulfilment-schemas.ts',
   'packages/domain/src/orders/fulfilment/order-link.ts',
   'packages/domain/src/orders/fulfilment/order-number.ts',
   'packages/domain/src/orders/fulfilment/stages.ts',

@@ -92,6 +92,8 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
       processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: /^\d+ late$/ },
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
+      customers: { address: PATHS.admin.customers, title: 'Customers', shows: json.email },
+      customer: { address: PATHS.admin.customer(orderId), title: customer, shows: number },
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
       twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },

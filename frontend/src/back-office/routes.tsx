@@ -76,6 +76,30 @@ export const adminRoutes: RouteObject[] = [
             },
           },
           {
+            path: 'customers',
+            lazy: async () => {
+              const [{ CustomersPage }] = await Promise.all([
+                import('./customers/customers-page.tsx'),
+                loadNamespace('customers'),
+                loadNamespace('lists'),
+              ]);
+              return { Component: CustomersPage };
+            },
+          },
+          {
+            path: 'customers/:id',
+            lazy: async () => {
+              const [{ CustomerPage }] = await Promise.all([
+                import('./customers/customer-page.tsx'),
+                loadNamespace('customers'),
+                loadNamespace('sessions'),
+                loadNamespace('desk'),
+                loadNamespace('lists'),
+              ]);
+              return { Component: CustomerPage };
+            },
+          },
+          {
             path: 'contacts',
             lazy: async () => {
               const [{ MessagesPage }] = await Promise.all([

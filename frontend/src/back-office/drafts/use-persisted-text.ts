@@ -1,7 +1,14 @@
 import { useOfficeDraft, type OfficeDraftKind } from './office-draft.ts';
 import { withText, type TextDraft } from './input-drafts.ts';
 
-type TextForm = 'move-note' | 'order-note' | 'cancel-order' | 'hold-artwork' | 'hold-note' | 'message-answer';
+type TextForm =
+  | 'move-note'
+  | 'order-note'
+  | 'cancel-order'
+  | 'hold-artwork'
+  | 'hold-note'
+  | 'message-answer'
+  | 'customer-note';
 
 function isTextDraft(value: unknown): value is TextDraft {
   return (
@@ -20,6 +27,7 @@ const KINDS: Readonly<Record<TextForm, OfficeDraftKind<TextDraft>>> = {
   'cancel-order': { form: 'cancel-order', files: [], isDraft: isTextDraft },
   'hold-artwork': { form: 'hold-artwork', files: [], isDraft: isTextDraft },
   'hold-note': { form: 'hold-note', files: [], isDraft: isTextDraft },
+  'customer-note': { form: 'customer-note', files: [], isDraft: isTextDraft },
   'message-answer': { form: 'message-answer', files: [], isDraft: isTextDraft },
 };
 

@@ -10,6 +10,7 @@ import {
   IconShieldLock,
   IconShirt,
   IconStack2,
+  IconUser,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -36,6 +37,7 @@ interface OfficeLink {
     | 'orders'
     | 'tracker'
     | 'safetyOrders'
+    | 'customers'
     | 'messages'
     | 'printProducts'
     | 'safetyProducts';
@@ -78,6 +80,7 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = [
         icon: IconHanger,
         count: { countIn: countToPack, label: 'toPack' },
       },
+      { name: 'customers', to: PATHS.admin.customers, requires: 'adminCustomers', icon: IconUser },
       {
         name: 'messages',
         to: PATHS.admin.contacts,

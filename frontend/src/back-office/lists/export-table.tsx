@@ -11,7 +11,7 @@ import { readWithProgress } from './read-with-progress.ts';
 import { Toast } from '../toast/toast.tsx';
 
 interface ExportTableProps {
-  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'securityLogFile';
+  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'adminCustomersFile' | 'securityLogFile';
   /** What the list is filtered and sorted by, without its pages. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly fileName: string;

@@ -17,6 +17,7 @@ interface FilterBarProps {
   readonly onClear: () => void;
   /** At the end of the bar: display options. */
   readonly end?: ReactNode;
+  /** Null for a list without filters. */
   readonly children: ReactNode;
 }
 
@@ -27,24 +28,28 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   const id = useId();
   return (
     <div className={clsx(layout.screenOnly, page.bar, styles.bar)} data-open={isOpen}>
-      <Button
-        variant="ghost"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
-        {active === 0 ? t('filter.open') : t('filter.openCount', { count: active })}
-      </Button>
-      <div className={styles.filters} id={id} role="group" aria-label={t('filter.label')}>
-        {children}
-        {active === 0 ? null : (
-          <Button variant="link" small onClick={onClear}>
-            {t('filter.clear')}
+      {children === null ? null : (
+        <>
+          <Button
+            variant="ghost"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+            {active === 0 ? t('filter.open') : t('filter.openCount', { count: active })}
           </Button>
-        )}
-      </div>
+          <div className={styles.filters} id={id} role="group" aria-label={t('filter.label')}>
+            {children}
+            {active === 0 ? null : (
+              <Button variant="link" small onClick={onClear}>
+                {t('filter.clear')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       {end === undefined ? null : <div className={layout.row}>{end}</div>}
     </div>
   );

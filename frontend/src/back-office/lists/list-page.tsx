@@ -5,7 +5,14 @@ import { Select } from '../../shared/ui/select.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLayout, type ListLayoutProps } from './list-layout.tsx';
-import { ListTable, ListTableSkeleton, type ListColumn, type ListColumnGroup, type ListedRow } from './list-table.tsx';
+import {
+  ListTable,
+  ListTableSkeleton,
+  type ListColumn,
+  type ListColumnGroup,
+  type ListedRow,
+  type RowName,
+} from './list-table.tsx';
 import type { ListState } from './list-url.ts';
 import { usePersistedColumns } from './persisted-columns.ts';
 import { useListSelection } from './use-list-selection.ts';
@@ -29,6 +36,8 @@ interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pi
   readonly name: string;
   readonly list: Omit<List<TableState<Sort>>, 'searchOf'>;
   readonly rows: readonly Row[];
+  /** What names a row; the same object in every render. The order number by default. */
+  readonly rowName?: RowName<Row>;
   /** Where a row opens; the same function in every render. */
   readonly pathOf: (id: string) => string;
   /** The same array in every render. */
@@ -36,7 +45,10 @@ interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pi
   readonly tableClass: string | undefined;
   readonly sorts: readonly Sort[];
   readonly searchLabel: string;
+  readonly searchPlaceholder?: string;
   readonly showAllLabel: string;
+  /** If a search finds nothing; about orders by default. */
+  readonly noneFound?: { readonly title: string; readonly hint: string };
   readonly views: ReactNode;
   readonly filters: { readonly active: number; readonly onClear: () => void; readonly controls: ReactNode };
   /** What can be done with selected rows; undefined if the person's role may do nothing. */
@@ -50,17 +62,20 @@ interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pi
     | undefined;
 }
 
-/** A table of orders: searched, filtered, sorted, selected, moved. The page's URL is its state. */
+/** A table of orders or customers: searched, filtered, sorted, selected, moved. The page's URL is its state. */
 export function ListPage<Row extends ListedRow, Sort extends ListSort>({
   name,
   list,
   rows,
+  rowName,
   pathOf,
   columns,
   tableClass,
   sorts,
   searchLabel,
+  searchPlaceholder,
   showAllLabel,
+  noneFound,
   views,
   filters,
   move,
@@ -91,7 +106,12 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
       <ListLayout
         {...rest}
         list={list}
-        search={{ label: searchLabel, value: state.q, onSearch: (q) => narrow({ q }, { replace: true }) }}
+        search={{
+          label: searchLabel,
+          ...(searchPlaceholder !== undefined && { placeholder: searchPlaceholder }),
+          value: state.q,
+          onSearch: (q) => narrow({ q }, { replace: true }),
+        }}
         shortcuts={[
           { keys: ['j', 'ArrowDown'], label: t('keys.next'), run: () => change({ type: 'next' }) },
           { keys: ['k', 'ArrowUp'], label: t('keys.previous'), run: () => change({ type: 'previous' }) },
@@ -147,11 +167,14 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
           </>
         }
         noneFound={{
-          title: t('orders.noneFound'),
-          hint: state.q === '' ? t('filter.none', { ns: 'lists' }) : t('orders.noneFoundHint', { q: state.q }),
+          title: noneFound?.title ?? t('orders.noneFound'),
+          hint:
+            state.q === ''
+              ? t('filter.none', { ns: 'lists' })
+              : (noneFound?.hint ?? t('orders.noneFoundHint', { q: state.q })),
           showAll: showAllLabel,
         }}
-        skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} />}
+        skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} nameWidth={rowName?.width} />}
         hasBulkBar={move !== undefined && selectedRows.length > 0}
       >
         {(region) => (
@@ -159,6 +182,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
             region={region}
             className={tableClass}
             rows={rows}
+            rowName={rowName}
             columns={shownColumns}
             sort={state.sort}
             onSort={(sort) => narrow({ sort })}

@@ -18,7 +18,7 @@ export interface ListedRow {
   readonly number: string;
 }
 
-type Translate = TFunction<['admin', 'lists']>;
+type Translate = TFunction<['admin', 'lists', 'customers']>;
 type Label = (t: Translate) => string;
 
 /** From the table: rows mount and unmount while it is scrolled, and should subscribe to nothing. */
@@ -50,10 +50,20 @@ export interface ListColumnGroup<Row, Sort extends string> extends ColumnSetting
   readonly columns: readonly ListColumn<Row, Sort>[];
 }
 
+/** The first column, which links to the row's page; the order number by default. */
+export interface RowName<Row> {
+  readonly header: Label;
+  /** In px. */
+  readonly width: number;
+  readonly cell: (row: Row) => ReactNode;
+}
+
 interface ListTableProps<Row extends ListedRow, Sort extends string> {
   readonly region: { readonly className: string; readonly label: string; readonly busy: boolean };
   readonly className: string | undefined;
   readonly rows: readonly Row[];
+  /** The same object in every render. */
+  readonly rowName?: RowName<Row> | undefined;
   /** The same array until other columns are shown, so that rows are not rendered again. */
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly sort: Sort;
@@ -71,6 +81,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   region,
   className,
   rows,
+  rowName,
   columns,
   sort,
   onSort,
@@ -80,7 +91,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   onSelectionChange,
   linkTo,
 }: ListTableProps<Row, Sort>) {
-  const { t } = useTranslation(['admin', 'lists']);
+  const { t } = useTranslation(['admin', 'lists', 'customers']);
   const moments = useMoments();
   const context = useMemo(() => ({ t, ...moments }), [t, moments]);
   const currentIndex = rows.findIndex(({ number }) => number === current);
@@ -91,7 +102,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
       tableClass={clsx(styles.table, className)}
       rowCount={rows.length}
       current={currentIndex}
-      columns={<ColumnWidths columns={columns} />}
+      columns={<ColumnWidths columns={columns} nameWidth={rowName?.width} />}
       header={
         <>
           <th scope="col">
@@ -110,7 +121,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
               </label>
             ) : null}
           </th>
-          <th scope="col">{t('orders.column.number')}</th>
+          <th scope="col">{rowName === undefined ? t('orders.column.number') : rowName.header(t)}</th>
           {columns.map((column) => (
             <ColumnHeader key={column.name} column={column} sort={sort} onSort={onSort} t={t} />
           ))}
@@ -122,6 +133,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
           <MemoRow
             key={row.id}
             row={row}
+            name={rowName?.cell}
             columns={columns}
             context={context}
             index={index}
@@ -171,15 +183,20 @@ function cellClass({ className, numeric }: Pick<ListColumn<never, never>, 'class
   return clsx(className, numeric && grid.numeric);
 }
 
+/** Of an order number, in px. */
+const NUMBER_WIDTH = 116;
+
 function ColumnWidths({
   columns,
+  nameWidth = NUMBER_WIDTH,
 }: {
   readonly columns: readonly { readonly name: string; readonly width?: number }[];
+  readonly nameWidth: number | undefined;
 }) {
   return (
     <colgroup>
       <col style={{ inlineSize: 52 }} />
-      <col style={{ inlineSize: 116 }} />
+      <col style={{ inlineSize: nameWidth }} />
       {columns.map(({ name, width }) => (
         <col key={name} style={width === undefined ? undefined : { inlineSize: width }} />
       ))}
@@ -189,6 +206,7 @@ function ColumnWidths({
 
 interface RowProps<Row extends ListedRow, Sort extends string> {
   readonly row: Row;
+  readonly name: RowName<Row>['cell'] | undefined;
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly context: CellContext;
   readonly index: number;
@@ -202,6 +220,7 @@ interface RowProps<Row extends ListedRow, Sort extends string> {
 
 function TableRow<Row extends ListedRow, Sort extends string>({
   row,
+  name,
   columns,
   context,
   index,
@@ -239,11 +258,11 @@ function TableRow<Row extends ListedRow, Sort extends string>({
       </td>
       <td style={{ gridArea: 'number' }}>
         <Link
-          className={clsx(text.number, text.strong)}
+          className={name === undefined ? clsx(text.number, text.strong) : text.strong}
           to={link}
           onClick={() => onSelectionChange({ type: 'go-to', row: number })}
         >
-          {number}
+          {name === undefined ? number : name(row)}
         </Link>
       </td>
       {columns.map((column) => (
@@ -262,8 +281,10 @@ const MemoRow = memo(TableRow) as typeof TableRow;
 export function ListTableSkeleton({
   className,
   columns,
+  nameWidth,
 }: {
   readonly className: string | undefined;
+  readonly nameWidth?: number | undefined;
   readonly columns: readonly {
     readonly name: string;
     readonly width?: number;
@@ -272,7 +293,7 @@ export function ListTableSkeleton({
 }) {
   return (
     <table className={clsx(grid.grid, styles.table, className)} aria-hidden="true">
-      <ColumnWidths columns={columns} />
+      <ColumnWidths columns={columns} nameWidth={nameWidth} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>

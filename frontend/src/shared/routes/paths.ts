@@ -43,6 +43,9 @@ export const PATHS = {
     processTracker: '/admin/process-tracker',
     safetyOrders: '/admin/safety-orders',
     safetyOrder: (id: string) => `/admin/safety-orders/${id}`,
+    customers: '/admin/customers',
+    /** By the customer’s id, or by the id of their account or of one of their orders. */
+    customer: (id: string) => `/admin/customers/${id}`,
     contacts: '/admin/contacts',
     printProducts: '/admin/add-product',
     safetyProducts: '/admin/AdminSafetyProducts',

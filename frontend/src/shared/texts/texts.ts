@@ -4,6 +4,7 @@ import type admin from './en/admin.json';
 import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
+import type customers from './en/customers.json';
 import type desk from './en/desk.json';
 import type figures from './en/figures.json';
 import type foot from './en/foot.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       readonly cart: typeof cart;
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
+      readonly customers: typeof customers;
       readonly desk: typeof desk;
       readonly figures: typeof figures;
       readonly foot: typeof foot;

@@ -27,7 +27,15 @@ describe('the back office by role', () => {
     shop.serves('mails', []);
     await openAs('production', '/admin/dashboard');
     await screen.findByRole('heading', { name: /^In production/ });
-    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Tracker', 'Safety orders', 'Messages', 'Email']);
+    expect(await offered()).toEqual([
+      'Dashboard',
+      'Orders',
+      'Tracker',
+      'Safety orders',
+      'Customers',
+      'Messages',
+      'Email',
+    ]);
     const tally = within(screen.getByRole('navigation', { name: 'Shop summary' }));
     expect(tally.queryByRole('link', { name: /Unpaid/ })).toBeNull();
     expect(shop.calls('adminFigures')).toHaveLength(0);
@@ -37,7 +45,7 @@ describe('the back office by role', () => {
     new PrintOrders(ORDER);
     await openAs('finance', `/admin/orders/${ORDER.id}`);
     await screen.findByRole('button', { name: 'Record payment' });
-    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders']);
+    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders', 'Customers']);
     for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More actions for this order'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByLabelText('Add a note (staff only)')).toBeNull();

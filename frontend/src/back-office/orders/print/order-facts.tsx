@@ -111,16 +111,11 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
       id="customer"
       title={t('order.customer')}
       footer={
-        customer_email === null ? null : (
-          <p>
-            <Link
-              className={text.link}
-              to={`${PATHS.admin.orders}?${new URLSearchParams({ q: customer_email }).toString()}`}
-            >
-              {t('facts.otherOrders', { ns: 'desk' })}
-            </Link>
-          </p>
-        )
+        <p>
+          <Link className={text.link} to={PATHS.admin.customer(order.id)}>
+            {t('order.customerLink')}
+          </Link>
+        </p>
       }
     >
       <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />

@@ -1,9 +1,11 @@
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useDesignFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -69,6 +71,11 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
             </Fact>
           )}
         </dl>
+        <p>
+          <Link className={text.link} to={PATHS.admin.customer(order.id)}>
+            {t('order.customerLink')}
+          </Link>
+        </p>
       </Section>
       {may('artwork') ? (
         <Section id="design" className={pageStyles.section} title={t('safetyOrders.design')}>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../shared/ui/button.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import { Loading, Skeleton } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+
+interface CustomerRowsProps<Row extends { readonly id: string }> {
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly hasFailed: boolean;
+  readonly failed: string;
+  readonly onRetry: () => void;
+  readonly none: string;
+  /** Loads more rows; undefined if all are shown. */
+  readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
+  readonly renderRow: (row: Row) => ReactNode;
+}
+
+/** The orders or messages of a customer, newest first. */
+export function CustomerRows<Row extends { readonly id: string }>({
+  rows,
+  hasFailed,
+  failed,
+  onRetry,
+  none,
+  more,
+  renderRow,
+}: CustomerRowsProps<Row>) {
+  const { t } = useTranslation('common');
+  if (rows === undefined)
+    return hasFailed ? (
+      <p role="alert">
+        {failed}{' '}
+        <Button variant="link" small onClick={onRetry}>
+          {t('state.tryAgain')}
+        </Button>
+      </p>
+    ) : (
+      <Loading>
+        <Skeleton width="60%" />
+      </Loading>
+    );
+  if (rows.length === 0) return <p className={text.muted}>{none}</p>;
+  return (
+    <>
+      <ul className={layout.lines}>
+        {rows.map((row) => (
+          <li key={row.id} className={layout.row}>
+            {renderRow(row)}
+          </li>
+        ))}
+      </ul>
+      {more === undefined ? null : (
+        <Button small onClick={more.onMore}>
+          {more.label}
+        </Button>
+      )}
+    </>
+  );
+}
