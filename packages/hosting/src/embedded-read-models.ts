@@ -5,7 +5,13 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { BuildDamaged } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
-import { PEOPLE, startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
+import {
+  PEOPLE,
+  recordsMatching,
+  startPeople,
+  subjectsMatching,
+  type People,
+} from '@pressline/read-models/people/people.ts';
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
@@ -89,6 +95,7 @@ export async function startEmbeddedReadModels(
   return {
     onAdvanced: (listener) => engine.onAdvanced(({ projection }) => listener(projection)),
     findPeople: (typed) => subjectsMatching(peopleStore, typed),
+    findRecords: (typed) => recordsMatching(peopleStore, typed),
     waitFor: waitForBoth(engine, people),
     onDamage,
     operators: operations.operators,

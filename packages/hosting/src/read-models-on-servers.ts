@@ -3,7 +3,7 @@ import { subscribeToProgress } from '@pressline/coordination/progress.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { BuildWatcher } from '@pressline/read-models/engine/build-watch.ts';
 import { mongoPeopleFedElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';
-import { PEOPLE, subjectsMatching } from '@pressline/read-models/people/people.ts';
+import { PEOPLE, recordsMatching, subjectsMatching } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Db } from 'mongodb';
@@ -48,6 +48,7 @@ export function openReadModelsOnServers(
       return reached.every(Boolean);
     },
     findPeople: (typed) => subjectsMatching(people, typed),
+    findRecords: (typed) => recordsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
     feeding: undefined,
     operators: operatorsOnServers(

@@ -1,5 +1,5 @@
 import type { Operators } from '@pressline/operations/console/operators.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
+import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 import type { BuildDamaged } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Feeding } from './projection-metrics.ts';
@@ -19,6 +19,8 @@ export interface ReadModels extends AdvanceSource {
   readonly waitFor: WaitFor;
   /** Subjects of the people that a typed text can mean. */
   readonly findPeople: (typed: string) => Promise<readonly string[]>;
+  /** Streams of the orders and messages whose texts a typed text can mean. */
+  readonly findRecords: (typed: string) => Promise<readonly StreamName[]>;
   /** The operators' functions. */
   readonly operators: Operators;
   /** Undefined unless this process feeds the read models. */

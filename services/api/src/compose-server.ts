@@ -99,7 +99,7 @@ export async function startServer(
   }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, signing, files, documents } = stores;
-  const { findPeople, waitFor, onDamage } = readModels;
+  const { findPeople, findRecords, waitFor, onDamage } = readModels;
   const isSecure = settings.publicUrl?.startsWith('https:') === true;
   const tokens = createTokens(signing.for('tokens'), now);
   const passes = createTokens(signing.for('queue-board'), now);
@@ -156,6 +156,7 @@ export async function startServer(
     now,
     limits,
     findPeople,
+    findRecords,
     securityLog: new SecurityLog(stores),
 
     checkPassword: passwordChecker(shopName),

@@ -186,6 +186,22 @@ class MongoPeople implements PeopleStore {
     });
   }
 
+  wordsStarting(prefix: string, limit: number): Promise<readonly string[]> {
+    return mapErrors(async () => {
+      const starts = { $gte: prefix, $lt: upperBoundOf(prefix) };
+      const found = await this.#people
+        .aggregate<{ readonly words: string }>([
+          { $match: { words: { $elemMatch: starts } } },
+          { $unwind: '$words' },
+          { $match: { words: starts } },
+          { $limit: limit },
+          { $project: { _id: 0, words: 1 } },
+        ])
+        .toArray();
+      return found.map(({ words }) => words);
+    });
+  }
+
   unopened(): Promise<readonly Unopened[]> {
     return mapErrors(async () =>
       (await this.#unopened.find().toArray()).map(({ _id, reason }) => ({ ..._id, reason })),

@@ -89,6 +89,13 @@ class PeopleFile implements PeopleStore {
     });
   }
 
+  wordsStarting(prefix: string, limit: number): Promise<readonly string[]> {
+    return mapErrors(PEOPLE, () => {
+      const query = this.#database.prepare('SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?');
+      return query.all(prefix, upperBoundOf(prefix), limit).map(({ word }) => String(word));
+    });
+  }
+
   unopened(): Promise<readonly Unopened[]> {
     return mapErrors(PEOPLE, () => {
       const rows = this.#database.prepare('SELECT stream, revision, reason FROM unopened').all();

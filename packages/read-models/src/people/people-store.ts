@@ -1,7 +1,7 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 
 /** Increment when the words of a person are computed differently: all are then rebuilt. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Person {
   readonly subject: string;
@@ -25,7 +25,7 @@ export class RebuiltElsewhere extends Error {
 }
 
 /**
- * The port to the words by which people are found. It holds plain text, is not a read model, and can be deleted at
+ * The port to the words by which people, their orders and their messages are found. It holds plain text, is not a read model, and can be deleted at
  * any time.
  */
 export interface PeopleStore {
@@ -48,6 +48,8 @@ export interface PeopleStore {
   rewrite(): Promise<void>;
   /** Subjects that have a word for each of these prefixes; at most `limit`, in no particular order. */
   matching(prefixes: readonly string[], limit: number): Promise<readonly string[]>;
+  /** Words of anybody that start with a prefix; at most `limit`, in no particular order. */
+  wordsStarting(prefix: string, limit: number): Promise<readonly string[]>;
   unopened(): Promise<readonly Unopened[]>;
   /** Removes an event from the unopened list. */
   opened(unopened: Unopened): Promise<void>;

@@ -1,11 +1,17 @@
 import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
+import type { EventReader, FeedEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { RebuiltElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
-import { prefixesOf, wordsOfPerson, type PersonDetails } from './person-search-terms.ts';
-import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
+import {
+  prefixesOf,
+  recordOf,
+  recordPrefixesOf,
+  searchWordsOf,
+  type SearchableContent,
+} from './person-search-terms.ts';
+import { CATEGORIES_OF_PEOPLE, searchableIn } from './sealed-blocks.ts';
 
 export interface PeopleOptions {
   /** Closed by `stop`. */
@@ -13,7 +19,7 @@ export interface PeopleOptions {
   /** Closed by its opener, after `stop`. */
   readonly reader: EventReader;
   /** Opens a page of sealed blocks, in order, each to its content or to `ERASED`. Throws if one can't be opened. */
-  readonly open: (blocks: readonly Sealed<PersonDetails>[]) => Promise<readonly unknown[]>;
+  readonly open: (blocks: readonly Sealed<SearchableContent>[]) => Promise<readonly unknown[]>;
   /** Whether an error of `open` is transient (the keys are unavailable), so that everything is retried. */
   readonly passes: (error: unknown) => boolean;
   /** Called for failures that will be retried. Contains no personal data. */
@@ -26,6 +32,9 @@ const PAGE_SIZE = 200;
 /** New events are read between rounds. */
 const RETRIED_PER_ROUND = 20;
 const MAX_SUBJECTS = 500;
+/** A word that more records contain narrows a search only together with others. */
+const MAX_RECORDS_OF_WORD = 2_000;
+const MAX_RECORDS = 200;
 /** There is only one store of people to wait for. */
 export const PEOPLE = 'people';
 
@@ -46,6 +55,21 @@ export async function startPeople(options: PeopleOptions): Promise<People> {
  */
 export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_SUBJECTS): Promise<readonly string[]> {
   return store.matching(prefixesOf(typed), limit);
+}
+
+/**
+ * The orders and messages that a typed text can mean, as their streams: each typed word is a prefix of a word in the
+ * message, in the reference of a payment or in the name of an artwork file. In no particular order.
+ */
+export async function recordsMatching(store: PeopleStore, typed: string): Promise<readonly StreamName[]> {
+  const [first, ...others] = await Promise.all(
+    recordPrefixesOf(typed).map(async (prefix) => {
+      const words = await store.wordsStarting(prefix, MAX_RECORDS_OF_WORD);
+      return new Set(words.map(recordOf));
+    }),
+  );
+  const matching = [...(first ?? [])].filter((record) => others.every((records) => records.has(record)));
+  return matching.slice(0, MAX_RECORDS);
 }
 
 export class People {
@@ -161,7 +185,7 @@ export class People {
   async #peopleIn(
     events: readonly FeedEvent[],
   ): Promise<{ readonly people: readonly Person[]; readonly unopened: readonly Unopened[] }> {
-    const blocks: { readonly event: FeedEvent; readonly block: Sealed<PersonDetails> }[] = [];
+    const blocks: { readonly event: FeedEvent; readonly block: Sealed<SearchableContent> }[] = [];
     const unopened: Unopened[] = [];
     for (const event of events) {
       const read = readEvent(event);
@@ -169,7 +193,7 @@ export class People {
         unopened.push({ stream: event.stream, revision: event.revision, reason: reasonOf(read.error) });
         continue;
       }
-      const block = personIn(read);
+      const block = searchableIn(read);
       if (block !== undefined) blocks.push({ event, block });
     }
     const people: Person[] = [];
@@ -182,13 +206,14 @@ export class People {
         return;
       }
       // The event type determines what was sealed.
-      people.push({ subject: of.block.subject, words: wordsOfPerson(content as PersonDetails) });
+      const words = searchWordsOf(content as SearchableContent, of.event.stream);
+      people.push({ subject: of.block.subject, words });
     });
     return { people, unopened };
   }
 
   /** All at once; if that fails permanently, one by one, so that one broken block hides nobody else. */
-  async #open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
+  async #open(blocks: readonly Sealed<SearchableContent>[]): Promise<readonly unknown[]> {
     const { open, passes } = this.#options;
     if (blocks.length === 0) return [];
     try {

@@ -1,4 +1,5 @@
 import { latinDigits } from '@pressline/domain/kernel/digits.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { normalised, wordsOf } from '../find/search-keys.ts';
 
 /** What the shop's sealed blocks contain about a person; each block has some of it. */
@@ -33,6 +34,57 @@ export function prefixesOf(typed: string): readonly string[] {
     .split(/\s+/u)
     .flatMap((part) => (part.includes('@') ? [addressOf(part)] : wordsOf(part)))
     .filter((word) => word !== '');
+}
+
+/** What a search looks through: a person, what they sent with an order or wrote, or a single text. */
+export type SearchableContent =
+  | string
+  | (PersonDetails & {
+      readonly message?: string | undefined;
+      readonly frontFileName?: string | undefined;
+      readonly backFileName?: string | undefined;
+      readonly designFileName?: string | undefined;
+    });
+
+/**
+ * The words that are stored for a block of an event: those of the person, and those of its texts, by which the order or
+ * message is found.
+ */
+export function searchWordsOf(content: SearchableContent, stream: StreamName): readonly string[] {
+  if (typeof content === 'string') return recordWords([content], stream);
+  const { message = '', frontFileName = '', backFileName = '', designFileName = '' } = content;
+  return [
+    ...wordsOfPerson(content),
+    ...endingsOf(content.phone ?? ''),
+    ...recordWords([message, frontFileName, backFileName, designFileName], stream),
+  ];
+}
+
+// A word of a record is stored as one text, before the name of the record's stream. No word of a person begins like it,
+// so that searching for people doesn't find it.
+const RECORD = '\u0002';
+const OF = '\u0003';
+
+function recordWords(texts: readonly string[], stream: StreamName): readonly string[] {
+  return [...new Set(texts.flatMap(wordsOf))].map((word) => `${RECORD}${word}${OF}${stream}`);
+}
+
+/** Prefixes of record words that a record's words must all match; empty if there is nothing to search for. */
+export function recordPrefixesOf(typed: string): readonly string[] {
+  return wordsOf(typed).map((word) => `${RECORD}${word}`);
+}
+
+/** The record that a stored word belongs to. */
+export function recordOf(word: string): StreamName {
+  return word.slice(word.indexOf(OF) + 1) as StreamName;
+}
+
+const SHORTEST_ENDING = 4;
+
+/** The ends of a phone number, so that it is found by a part: people read out the last digits. */
+function endingsOf(phone: string): readonly string[] {
+  const digits = phoneWords(phone).at(-1) ?? '';
+  return Array.from({ length: Math.max(0, digits.length - SHORTEST_ENDING) }, (_, index) => digits.slice(index + 1));
 }
 
 function addressOf(email: string): string {

@@ -1,9 +1,9 @@
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
-import type { PersonDetails } from './person-search-terms.ts';
+import type { SearchableContent } from './person-search-terms.ts';
 
-/** The categories whose events identify people. */
+/** The categories whose events identify people or can be searched. */
 export const CATEGORIES_OF_PEOPLE: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
@@ -12,8 +12,8 @@ export const CATEGORIES_OF_PEOPLE: readonly Category[] = [
   CATEGORY.newsletter,
 ];
 
-/** The sealed block of an event that identifies a person; undefined if there is none. */
-export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
+/** The sealed block of an event that identifies a person or can be searched; undefined if there is none. */
+export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | undefined {
   switch (event.type) {
     case 'order-placed':
     case 'safety-order-placed':
@@ -26,26 +26,30 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
       return event.data.content;
     case 'newsletter-subscribed':
       return event.data.reader;
+    case 'payment-recorded':
+    case 'safety-payment-recorded':
+      return event.data.reference;
+    case 'artwork-replaced':
+      return event.data.fileName;
+    case 'message-answered':
+      return event.data.answer;
     // What somebody wrote about an order or a customer doesn't identify them.
     case 'stage-changed':
     case 'stage-change-undone':
     case 'order-cancelled':
     case 'order-reinstated':
-    case 'payment-recorded':
     case 'payment-withdrawn':
     case 'note-added':
     case 'shipment-recorded':
     case 'order-held':
     case 'order-hold-released':
     case 'artwork-held':
-    case 'artwork-replaced':
     case 'artwork-released':
     case 'safety-order-moved':
     case 'artwork-checked':
     case 'safety-order-move-undone':
     case 'safety-order-cancelled':
     case 'safety-order-reinstated':
-    case 'safety-payment-recorded':
     case 'safety-payment-withdrawn':
     case 'safety-note-added':
     case 'safety-shipment-recorded':
@@ -54,7 +58,6 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'customer-note-added':
     case 'message-read':
     case 'message-unread':
-    case 'message-answered':
     case 'order-link-made':
     case 'order-link-withdrawn':
     case 'product-added':

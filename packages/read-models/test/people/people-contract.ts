@@ -2,11 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERASED, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { orderPlaced, orderStream, SARAS_SUBJECT, type TestShop } from '../support/history.ts';
 import { SqliteShop } from '../support/sqlite-shop.ts';
-import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';
+import {
+  recordsMatching,
+  startPeople,
+  subjectsMatching,
+  type People,
+  type PeopleOptions,
+} from '../../src/people/people.ts';
 import type { PeopleStore } from '../../src/people/people-store.ts';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { PersonDetails } from '../../src/people/person-search-terms.ts';
+import type { SearchableContent } from '../../src/people/person-search-terms.ts';
 
 export interface WordsUnderTest {
   /** Opens the same words each time. */
@@ -28,7 +34,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
     let words: WordsUnderTest;
     let forgotten: Set<string>;
     let away: boolean;
-    const contents = new Map<string, PersonDetails | 'broken'>();
+    const contents = new Map<string, SearchableContent>();
 
     beforeEach(async () => {
       shop = new SqliteShop();
@@ -45,7 +51,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
     });
 
     /** Replaces the keys: a block's content is looked up by its text. */
-    async function open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
+    async function open(blocks: readonly Sealed<SearchableContent>[]): Promise<readonly unknown[]> {
       if (away) throw new KeysAway('The keys are away.');
       return blocks.map(({ subject, box }) => {
         const content = contents.get(box);
@@ -67,7 +73,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       });
     }
 
-    async function order(n: number, subject: string, content: PersonDetails | 'broken'): Promise<void> {
+    async function order(n: number, subject: string, content: SearchableContent): Promise<void> {
       const box = Buffer.from(`box ${n}`).toString('base64');
       contents.set(box, content);
       const placed = orderPlaced(n);
@@ -94,6 +100,8 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       '0501234',
       '00971501234567',
       '50 123',
+      '123 4567',
+      '4567',
       '٠٥٠ ١٢٣',
       '+۹۷۱۵۰',
       'Sárà',
@@ -110,6 +118,29 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found(typed)).toEqual([]);
     });
 
+    it('finds an order by the names of its files, and a message by all words, each in the beginning', async () => {
+      await order(1, SARAS_SUBJECT, { ...sara, frontFileName: 'Dune_letterhead-v3.pdf' });
+      await order(2, SARAS_SUBJECT, { ...sara, frontFileName: 'Other letters.pdf' });
+      const box = Buffer.from('message').toString('base64');
+      contents.set(box, { name: 'Omar', message: 'Do you print on kraft bags?' });
+      const messageId = '0195a000-0000-7000-8000-000000000d01';
+      await shop.append(`contact-${messageId}`, {
+        type: 'contact-message-received',
+        data: { messageId, content: { subject: OMARS, box } },
+      });
+      await caughtUp();
+      expect(await recordsMatching(store, 'dune letter')).toEqual([orderStream(1)]);
+      expect(await recordsMatching(store, 'Kraft print')).toEqual([`contact-${messageId}`]);
+      expect(await recordsMatching(store, 'kraft letterhead')).toEqual([]);
+      expect(await recordsMatching(store, 'raft')).toEqual([]);
+      expect(await recordsMatching(store, ' – ')).toEqual([]);
+      // Those words name nobody.
+      expect(await found('kraft')).toEqual([]);
+      await people.forget(OMARS);
+      expect(await recordsMatching(store, 'kraft')).toEqual([]);
+      expect(await recordsMatching(store, 'dune')).toEqual([orderStream(1)]);
+    });
+
     it('finds a person by every name they ever gave, once', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await order(2, SARAS_SUBJECT, { ...sara, name: 'Sara Haddad' });
@@ -122,7 +153,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
     it('finds nobody who was forgotten, even if a page opened before is written afterwards', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await caughtUp();
-      expect(await people.forget(SARAS_SUBJECT)).toBe(10);
+      expect(await people.forget(SARAS_SUBJECT)).toBe(15);
       expect(await found('sara')).toEqual([]);
       expect(await people.forget(SARAS_SUBJECT)).toBe(0);
       await order(2, SARAS_SUBJECT, sara);

@@ -5,7 +5,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
 import type { RouteGroup } from '../http/route-group.ts';
-import type { FindPeople } from '../queries/search-people.ts';
+import type { FindPeople, FindRecords } from '../queries/search-people.ts';
 import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './inbox/change-message-routes.ts';
 import {
   customerMessagesRoute,
@@ -28,6 +28,7 @@ export interface MessagingDeps {
   readonly personalData: PersonalData;
   readonly documents: DocumentStore;
   readonly findPeople: FindPeople;
+  readonly findRecords: FindRecords;
   readonly limits: RateLimits;
   readonly securityLog: SecurityLog;
   readonly mailLinks: ShopLinksDeps;

@@ -8,7 +8,7 @@ import { vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
 import { joinGroups, type RouteGroup } from '../http/route-group.ts';
-import type { FindPeople } from '../queries/search-people.ts';
+import type { FindPeople, FindRecords } from '../queries/search-people.ts';
 import { getUploadRoute } from '../uploads/get-upload-route.ts';
 import type { PreviewOf } from './artwork/artwork-previews.ts';
 import { getArtworkPreviewRoute } from './artwork/get-artwork-preview-route.ts';
@@ -53,6 +53,7 @@ export interface OrdersDeps {
   readonly documents: DocumentStore;
   readonly files: BlobStore;
   readonly findPeople: FindPeople;
+  readonly findRecords: FindRecords;
   readonly finished: FinishedTimes;
   readonly previewOf: PreviewOf;
   readonly limits: RateLimits;

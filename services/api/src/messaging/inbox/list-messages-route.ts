@@ -1,6 +1,7 @@
 import type { ContactMessage, messagesQuery } from '@pressline/contracts/messaging/contact.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { BuildReader, DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import type { z } from 'zod';
@@ -10,7 +11,7 @@ import { CUSTOMER_READS, findCustomer } from '../../queries/find-customer.ts';
 import { exportedList, type Column } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
+import { idsOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { messageRecords } from './message-records.ts';
 
@@ -18,6 +19,7 @@ interface MessagesDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly findPeople: FindPeople;
+  readonly findRecords: FindRecords;
 }
 
 type MessageFilters = Omit<z.output<typeof messagesQuery>, 'limit' | 'after' | 'count'>;
@@ -82,16 +84,31 @@ export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: S
 
 /** The messages that a call requests. */
 async function selectMessages(
-  { documents, findPeople }: MessagesDeps,
+  deps: MessagesDeps,
   { status, q, sort = 'newest' }: MessageFilters,
 ): Promise<Selection<InboxMessage>> {
-  const where = {
-    ...(status !== undefined && { status: { equals: status } }),
-    ...(q !== undefined && { subject: { in: await findPeople(q) } }),
-  };
+  const build = await liveBuild(deps.documents, inbox);
+  const where = status === undefined ? {} : { status: { equals: status } };
   return {
-    build: await liveBuild(documents, inbox),
-    filter: { where },
+    build,
+    filter: { where, ...(q !== undefined && { anyOf: await messageSearch(deps, build, q) }) },
     sort: { by: ['receivedAt'], direction: sort === 'newest' ? 'descending' : 'ascending' },
   };
+}
+
+/** Conditions for a search text: a person, or words in a message or its answers. */
+async function messageSearch(
+  { findPeople, findRecords }: MessagesDeps,
+  build: BuildReader<InboxMessage>,
+  typed: string,
+): Promise<readonly Where<InboxMessage>[]> {
+  const messages = await build.getMany(idsOf(await findRecords(typed), CATEGORY.contactMessage));
+  return [
+    { subject: { in: await findPeople(typed) } },
+    // The read model has no index on ids; author and time identify a message as well.
+    ...messages.map(({ body: { subject, receivedAt } }) => ({
+      subject: { equals: subject },
+      receivedAt: { equals: receivedAt },
+    })),
+  ];
 }

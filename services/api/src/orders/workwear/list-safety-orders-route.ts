@@ -1,4 +1,5 @@
 import type { safetyOrdersQuery, safetySorts } from '@pressline/contracts/orders/safety-orders.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
@@ -12,7 +13,7 @@ import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
+import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
@@ -23,6 +24,7 @@ interface SafetyOrdersDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly findPeople: FindPeople;
+  readonly findRecords: FindRecords;
 }
 
 type SafetyFilters = Omit<z.output<typeof safetyOrdersQuery>, 'limit' | 'after' | 'count'>;
@@ -76,7 +78,7 @@ async function selectSafetyOrders(
     ...commonOrderFilters(caller.role === 'customer' ? { ...query, hold: undefined } : query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
-  const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q) };
+  const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q, caller) };
   return {
     build: await liveBuild(deps.documents, safetyOrders),
     filter: { where, ...search },
@@ -92,15 +94,19 @@ function statusesOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderRo
   });
 }
 
-/** Conditions for a search text: a number, a product title or a person. */
+/** Conditions for a search text: a number, a product title, a person, a payment reference or the name of a design file. */
 async function safetyOrderSearch(
-  { documents, findPeople }: SafetyOrdersDeps,
+  { documents, findPeople, findRecords }: SafetyOrdersDeps,
   typed: string,
+  caller: Caller,
 ): Promise<readonly Where<SafetyOrderRow>[]> {
   const subjects = await findPeople(typed);
+  // Customers don't see payment references, so a search must not reveal them.
+  const numbers = caller.role === 'customer' ? [] : numbersOf(await findRecords(typed), CATEGORY.safetyOrder);
   const products = await productsTitled(() => liveBuild(documents, safetyCatalogue), typed, MAX_PRODUCTS);
   return [
     ...numbered(typed),
+    ...(numbers.length > 0 ? [{ number: { in: numbers } }] : []),
     ...products.map((id) => ({ productIds: { hasAll: [id] } })),
     ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
   ];
