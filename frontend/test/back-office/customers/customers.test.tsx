@@ -134,6 +134,8 @@ describe('the page of a customer', () => {
         email: SARA.email,
         phone: null,
         message: 'Do you print on kraft?',
+        customer_id: SARA.account_id,
+        orders: [],
         submitted_at: NOW,
         status: 'unread',
         answers: [],
