@@ -27,14 +27,12 @@ export const customerSummary = z.strictObject({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-export const customerSorts = ['newest', 'oldest'] as const;
-
 const customerFilters = {
   /** With an account, or only as guests. */
   account: z.enum(['true', 'false']).optional(),
   /** Searches for a name, an email address, a part of a phone number or an order number. */
   q: search,
-  sort: z.enum(customerSorts).optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
 };
 export const customersQuery = z.strictObject({ ...paging, ...customerFilters });
 export const customersFileQuery = z.strictObject(customerFilters);
