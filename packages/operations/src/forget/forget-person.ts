@@ -11,7 +11,15 @@ import { categoryOf } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
-import { findPerson, notesIn, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
+import {
+  findPerson,
+  notesIn,
+  orderStreams,
+  waitingMails,
+  type Found,
+  type Obstacle,
+  type PersonFound,
+} from './person-found.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
 import { recordSecurityEvent } from '../accounts/security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';

@@ -124,9 +124,7 @@ export async function findPerson(deps: PersonalDataContext, query: string): Prom
 
 /** The number of notes that staff made about the person: each is a block. */
 export function notesIn(all: readonly Traces[]): number {
-  return all
-    .flatMap(({ blocks }) => blocks)
-    .filter(({ stream }) => categoryOf(stream) === CATEGORY.customer).length;
+  return all.flatMap(({ blocks }) => blocks).filter(({ stream }) => categoryOf(stream) === CATEGORY.customer).length;
 }
 
 /** The streams that file names begin with. */

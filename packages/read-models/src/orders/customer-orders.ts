@@ -48,7 +48,10 @@ function evolve(order: CustomerOrder | undefined, event: StreamEvent<OrderEvent>
     const { subject } = customer;
     const { grandTotal } = amounts;
     const { title } = product;
-    return placed({ orderId, kind: 'print', subject, placedBy: 'account', title, step: FIRST_STAGE, grandTotal }, event);
+    return placed(
+      { orderId, kind: 'print', subject, placedBy: 'account', title, step: FIRST_STAGE, grandTotal },
+      event,
+    );
   }
   if (event.type === 'safety-order-placed') {
     const { orderId, customerId, customer, items, amounts } = event.data;
@@ -108,12 +111,7 @@ export const customerOrders: Projection<CustomerOrder, OrderEvent> = {
   version: 1,
   reads: [CATEGORY.printOrder, CATEGORY.safetyOrder],
   id: idInStream,
-  indexes: [
-    ['number'],
-    ['subject', 'placedAt'],
-    ['subject', 'balance', 'grandTotal'],
-    ['placedBy', 'placedAt'],
-  ],
+  indexes: [['number'], ['subject', 'placedAt'], ['subject', 'balance', 'grandTotal'], ['placedBy', 'placedAt']],
   closed: {},
   keywords: [],
   changed: [],
