@@ -137,9 +137,9 @@ describe('pressline doctor on a demo shop', () => {
         plant: (damaged: typeof folder, root: string) => {
           chmodSync(damaged.masterKey, 0o644);
           chmodSync(root, 0o777);
+          const [one, other] = artworkOf(damaged);
           leave(damaged, 'printOrder-019a0000-0000-7000-8000-000000000000.front.0011223344556677.pdf');
           leave(damaged, 'read-me.txt');
-          const [one, other] = artworkOf(damaged);
           rmSync(one);
           truncateSync(other, 1);
         },
