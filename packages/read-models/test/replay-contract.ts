@@ -101,7 +101,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           projections: [orderList],
           reader: shop.events,
           store,
-          atMost: () => 9,
+          atMost: () => 6,
           signal: stop.signal,
           onProgress(one) {
             progress.push(one);
@@ -109,7 +109,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           },
         });
         await expect(running).rejects.toThrow('aborted');
-        expect(progress.map(({ events }) => events)).toEqual([9, 18]);
+        expect(progress.map(({ events }) => events)).toEqual([6, 12]);
         expect(progress[0]?.waitedMs).toBe(0);
         expect(progress[1]?.waitedMs).toBeGreaterThanOrEqual(990);
       });
