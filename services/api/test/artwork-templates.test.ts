@@ -20,7 +20,7 @@ describe('the artwork template of a product', () => {
 
   const idOf = async (fields: Readonly<Record<string, string>>): Promise<string> =>
     (await addProduct(client, admin, fields)).body.product.id as string;
-  const template = (id: string, query = '') => client.fetch(`/api/products/${id}/template${query}`, admin);
+  const template = (id: string, query = '') => client.fetch(`/api/artwork-templates/${id}${query}`, admin);
 
   it('is a PDF for anyone, with a page for each side and the boxes of its size', async () => {
     const response = await template(await idOf({}));

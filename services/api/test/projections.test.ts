@@ -314,9 +314,10 @@ describe('read models, as admins operate them', () => {
       await store.append(stream, (await store.readStream(stream)).at(-1)?.revision ?? 0, [unknownEvent()]);
       const parked = await eventually(async () => {
         const found = (await projectionsStatus(client, admin)).parked.filter((one) => one.stream === stream);
-        return found.length === 3 ? found : undefined;
+        return found.length === 4 ? found : undefined;
       });
       expect(parked.map(({ projection }) => projection).sort()).toEqual([
+        'customer-orders',
         'order-history',
         'order-list',
         'process-tracker',
@@ -342,7 +343,7 @@ describe('read models, as admins operate them', () => {
       expect(page.body).toMatchObject({ parked: [{ stream, revision: 1 }], more: false });
       const { since } = page.body.parked[0];
       expect((await client.call('parkedStreams', { ...list, query: { since, stream } })).body.parked).toEqual([]);
-      expect((await client.call('parkedOfRecord', { token: admin, params: { id: orderId } })).body).toHaveLength(3);
+      expect((await client.call('parkedOfRecord', { token: admin, params: { id: orderId } })).body).toHaveLength(4);
       expect((await client.call('retryAllParked', { ...list, json: {} })).body).toMatchObject({
         folded: 0,
         parked: 1,

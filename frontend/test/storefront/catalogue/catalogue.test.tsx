@@ -79,7 +79,7 @@ describe('a print product', () => {
     await renderApp(`/product/${CARDS.id}`);
     expect(await screen.findByText('We cut here.')).toBeTruthy();
     const template = screen.getByRole('link', { name: 'Download the template (PDF)' });
-    expect(template.getAttribute('href')).toBe(`/api/products/${CARDS.id}/template?language=en`);
+    expect(template.getAttribute('href')).toBe(`/api/artwork-templates/${CARDS.id}?language=en`);
     expect(await barriers()).toEqual([]);
   });
 

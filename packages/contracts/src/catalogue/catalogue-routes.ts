@@ -39,7 +39,7 @@ export const catalogueRoutes = {
   },
   artworkTemplate: {
     method: 'GET',
-    path: '/api/products/{id}/template',
+    path: '/api/artwork-templates/{id}',
     access: 'anyone',
     ...plain,
     tag: 'catalogue',
@@ -105,7 +105,7 @@ export const catalogueRoutes = {
   },
   setDieline: {
     method: 'PUT',
-    path: '/api/products/{id}/dieline',
+    path: '/api/dielines/{id}',
     access: 'admin',
     staffRoles: CATALOGUE,
     ...plain,
@@ -119,7 +119,7 @@ export const catalogueRoutes = {
   },
   removeDieline: {
     method: 'DELETE',
-    path: '/api/products/{id}/dieline',
+    path: '/api/dielines/{id}',
     access: 'admin',
     staffRoles: CATALOGUE,
     ...plain,
