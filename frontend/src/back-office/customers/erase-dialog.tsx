@@ -7,7 +7,6 @@ import layout from '../../shared/ui/layout.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';
@@ -67,7 +66,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     );
   if (preview === undefined || preview.email === null)
     return (
-      <Dialog title={title} onClose={onClose}>
+      <FormDialog title={title} submitLabel={t('erase.send')} blocked onSubmit={() => undefined} onClose={onClose}>
         {error === undefined ? (
           <Loading>
             <Skeleton width="80%" />
@@ -80,7 +79,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
             </Button>
           </p>
         )}
-      </Dialog>
+      </FormDialog>
     );
   const blockedReason = preview.is_staff
     ? t('erase.isStaff')

@@ -7,7 +7,7 @@ import { formatRate } from '../../shared/language/numbers.ts';
 import { editorNameOf } from './setting-editors.ts';
 import { useUsualCategoryName } from './use-usual-category-name.ts';
 
-/** `seller.name`: a field with texts of its own. Those of stages are made from the stage's name. */
+/** `seller.name`: a field with its own texts. Those of stages are made from the stage's name. */
 type FieldKey = {
   readonly [G in Exclude<GroupName, 'stages'>]: `${G}.${Extract<keyof GroupValues<G>, string>}`;
 }[Exclude<GroupName, 'stages'>];

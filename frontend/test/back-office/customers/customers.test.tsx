@@ -224,8 +224,8 @@ describe('the page of a customer', () => {
     });
     const { user } = await openOffice(path);
     await user.click(await screen.findByRole('button', { name: 'Erase personal data…' }));
-    await screen.findByText('Name and contact details in 2 orders');
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Name and contact details in 2 orders');
     dialog.getByText('As tax law requires: 2026-0007');
     const send = dialog.getByRole('button', { name: 'Erase for good' });
     expect(send.getAttribute('aria-disabled')).toBe('true');

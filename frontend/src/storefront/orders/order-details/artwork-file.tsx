@@ -47,7 +47,7 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   );
 }
 
-/** A back without a file of its own. */
+/** A back without its own file. */
 export function BackWithoutFile({ content }: { readonly content: PrintOrderResponse['sides']['back'] }) {
   const { t } = useTranslation(['account', 'order']);
   return (

@@ -32,7 +32,7 @@ interface BackWithoutFileZoneProps {
   readonly onChooseFile: () => void;
 }
 
-/** The back as it will be printed without a file of its own. Takes the focus, because the chosen button is gone. */
+/** The back as it will be printed without its own file. Takes the focus, because the chosen button is gone. */
 export function BackWithoutFileZone({ content, shape, guides, frontPreview, onChooseFile }: BackWithoutFileZoneProps) {
   const { t } = useTranslation('order');
   const title = useId();
