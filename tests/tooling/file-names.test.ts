@@ -19,7 +19,7 @@ const hasRetiredWord = (file: string): boolean => HAS_RETIRED.test(file) && !EXC
 
 describe('the names of files', () => {
   it('use the terms of the field', () => {
-    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: ROOT, encoding: 'utf8' });
+    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', 'frontend/src/*.json'], { cwd: ROOT, encoding: 'utf8' });
     expect(files.split('\n').filter(hasRetiredWord)).toEqual([]);
   });
 

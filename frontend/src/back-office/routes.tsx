@@ -49,7 +49,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ OrderPage }] = await Promise.all([
                 import('./orders/print/order-page.tsx'),
-                loadNamespace('desk'),
+                loadNamespace('order-page'),
               ]);
               return { Component: OrderPage };
             },
@@ -70,7 +70,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SafetyOrderPage }] = await Promise.all([
                 import('./orders/workwear/safety-order-page.tsx'),
-                loadNamespace('desk'),
+                loadNamespace('order-page'),
               ]);
               return { Component: SafetyOrderPage };
             },
@@ -93,7 +93,7 @@ export const adminRoutes: RouteObject[] = [
                 import('./customers/customer-page.tsx'),
                 loadNamespace('customers'),
                 loadNamespace('sessions'),
-                loadNamespace('desk'),
+                loadNamespace('order-page'),
                 loadNamespace('lists'),
               ]);
               return { Component: CustomerPage };

@@ -132,7 +132,7 @@ it('isolates sizes in Arabic, where 90 × 55 mm would read as 55 × 90', () => {
 });
 
 it('isolates order numbers in Arabic, where 7K2M-4Q9X would be shown in another order', () => {
-  const numbers = ['account', 'admin', 'desk', 'order', 'track'].flatMap((area) =>
+  const numbers = ['account', 'admin', 'order-page', 'order', 'track'].flatMap((area) =>
     [...wordsOf('ar', area).values()].filter((text) => /\{\{numbers?\}\}/.test(text)),
   );
   expect(numbers.length).toBeGreaterThan(0);

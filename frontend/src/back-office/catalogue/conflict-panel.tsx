@@ -67,7 +67,7 @@ export function ConflictPanel({
           ? t('conflict.title')
           : t('conflict.titleBy', { who: author, at: dayAndTime(latestChange.at) })}
       </h3>
-      <p>{t('conflict.says')}</p>
+      <p>{t('conflict.message')}</p>
       <ul className={clsx(layout.stack, layout.tight)}>
         {changes.map(({ field, contested }) => (
           <li key={field} data-open={isSubmitted && sides[field] === undefined}>

@@ -81,7 +81,7 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
       <div className={clsx(layout.stack, styles.pane)}>
         <div className={clsx(layout.row, layout.between, layout.baseline, layout.nowrap, styles.header)}>
           <h2 id="product-panel" className={text.sectionTitle}>
-            {product === undefined ? t(`form.addHead.${kind}`) : t('form.editTitle', { title: product.title })}
+            {product === undefined ? t(`form.addHeading.${kind}`) : t('form.editTitle', { title: product.title })}
           </h2>
           {product?.status === 'listed' ? (
             <a

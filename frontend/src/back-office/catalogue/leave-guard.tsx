@@ -41,7 +41,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      <p>{t('leave.says')}</p>
+      <p>{t('leave.message')}</p>
     </ConfirmDialog>
   );
 }

@@ -147,14 +147,14 @@ export function PictureField({
       <div role="alert">{message === undefined ? null : <FieldError id={id}>{message}</FieldError>}</div>
       {lowResolutionWidth === undefined ? null : (
         <p className={clsx(text.warning, text.small)} role="status">
-          {t('picture.soft', { pixels: lowResolutionWidth, wanted: SHARP_WIDTH })}
+          {t('picture.soft', { pixels: lowResolutionWidth, recommended: SHARP_WIDTH })}
         </p>
       )}
       <p className={clsx(text.small, text.muted)} id={`${id}-hint`}>
         {t('picture.hint', {
           largest: formatSize(PICTURE_RULES.largest),
           megapixels: MAX_MEGAPIXELS,
-          wanted: SHARP_WIDTH,
+          recommended: SHARP_WIDTH,
         })}
       </p>
     </fieldset>
@@ -167,20 +167,20 @@ function usePictureErrorMessage(): (name: string, error: PictureError) => string
   return (name, error) => {
     switch (error.error) {
       case 'empty':
-        return t('picture.fault.empty', { name });
+        return t('picture.error.empty', { name });
       case 'unreadable':
-        return t('picture.fault.unreadable', { name });
+        return t('picture.error.unreadable', { name });
       case 'too-large':
-        return t('picture.fault.tooLarge', { name, megabytes: error.megabytes, largest: error.largest });
+        return t('picture.error.tooLarge', { name, megabytes: error.megabytes, largest: error.largest });
       case 'unsupported-extension':
       case 'unsupported-content':
-        return t('picture.fault.otherKind', { name });
+        return t('picture.error.otherKind', { name });
       case 'extension-mismatch':
-        return t('picture.fault.namedOtherwise', { name, kind: error.kind.toUpperCase() });
+        return t('picture.error.namedOtherwise', { name, kind: error.kind.toUpperCase() });
       case 'not-drawn':
-        return t('picture.fault.notDrawn', { name });
+        return t('picture.error.notDrawn', { name });
       case 'too-many-pixels':
-        return t('picture.fault.tooManyPixels', { name, megapixels: error.megapixels, most: MAX_MEGAPIXELS });
+        return t('picture.error.tooManyPixels', { name, megapixels: error.megapixels, most: MAX_MEGAPIXELS });
     }
   };
 }

@@ -194,8 +194,8 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
             <footer className={clsx(listStyles.footer, styles.footer)}>
               <KeyHints
                 className={grid.keyHints}
-                hints={[
-                  [['J', 'K'], t('hints.walk', { ns: 'admin' })],
+                keyHints={[
+                  [['J', 'K'], t('hints.navigate', { ns: 'admin' })],
                   [['Enter'], t('hints.edit')],
                   [['?'], t('hints.all', { ns: 'admin' })],
                 ]}

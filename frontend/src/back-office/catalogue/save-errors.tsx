@@ -27,11 +27,11 @@ export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonl
       case undefined:
         return [undefined, []];
       case 'fields': {
-        if (Object.values(errors).includes('missing')) return [t('fault.required'), []];
+        if (Object.values(errors).includes('missing')) return [t('error.required'), []];
         const fieldErrors = PRODUCT_KINDS[kind].fields
           .map((field) => errorOf(field))
           .filter((message) => message !== undefined);
-        return fieldErrors.length === 0 ? [undefined, []] : [t('fault.notYet'), fieldErrors];
+        return fieldErrors.length === 0 ? [undefined, []] : [t('error.notYet'), fieldErrors];
       }
       case 'picture':
         return [t('form.failed'), [t('form.pictureFailed')]];

@@ -14,10 +14,10 @@ export function useErrorMessages(
   return (field) => {
     const error = errors[field];
     if (error === undefined) return undefined;
-    if (field === 'image') return t(error === 'missing' ? 'fault.imageMissing' : 'fault.imageUnfit');
+    if (field === 'image') return t(error === 'missing' ? 'error.imageMissing' : 'error.imageUnfit');
     const name = { field: fieldLabel(kind, field) };
-    if (error === 'missing') return t(field === 'size' ? 'fault.sizeMissing' : 'fault.missing', name);
-    if (!PRODUCT_KINDS[kind].amounts.includes(field)) return t('fault.unfit', name);
-    return t(Number(normalizeAmount(String(fields[field]))) < 0 ? 'fault.negative' : 'fault.amount', name);
+    if (error === 'missing') return t(field === 'size' ? 'error.sizeMissing' : 'error.missing', name);
+    if (!PRODUCT_KINDS[kind].amounts.includes(field)) return t('error.unfit', name);
+    return t(Number(normalizeAmount(String(fields[field]))) < 0 ? 'error.negative' : 'error.amount', name);
   };
 }

@@ -16,7 +16,7 @@ interface InvoiceLineProps {
 
 /** The invoice and its credit note, once they are issued. */
 export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const may = useMay();
   const pdf = usePdfTab();
   const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import text from '../../shared/ui/text.module.css';
 
 interface KeyHintsProps {
-  readonly hints: readonly (readonly [keys: readonly string[], label: string])[];
+  readonly keyHints: readonly (readonly [keys: readonly string[], label: string])[];
   readonly className: string | undefined;
 }
 
 /** A page's most useful shortcuts, in its footer. */
-export function KeyHints({ hints, className }: KeyHintsProps) {
+export function KeyHints({ keyHints, className }: KeyHintsProps) {
   const { t } = useTranslation('admin');
   return (
     <p className={className} aria-label={t('hints.label')}>
-      {hints.map(([keys, label]) => (
+      {keyHints.map(([keys, label]) => (
         <span key={label}>
           {keys.map((key) => (
             <kbd key={key} dir="ltr" className={text.kbd}>

@@ -68,7 +68,7 @@ function SignedInLayout() {
           <SkipLink />
           <Sidebar />
           <main id="main" className={styles.main} tabIndex={-1}>
-            {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
+            {shop?.demo === true ? <p className={styles.demo}>{t('sidebar.demo')}</p> : null}
             <PasswordBanner />
             <StaleBanner />
             <ToastPortalContext value={toastPortal}>

@@ -24,7 +24,7 @@ export function PageGuard() {
   const page = pageAt(pathname);
   if (needsSecondFactor && !WITHOUT_SECOND_FACTOR.has(pathname))
     return <Navigate to={twoStepLoginFor(pathname + search + hash)} replace />;
-  const title = page === undefined ? t('notFound.title') : t(`rail.${page.name}`);
+  const title = page === undefined ? t('notFound.title') : t(`sidebar.${page.name}`);
   if (data === undefined)
     return (
       <>
@@ -54,7 +54,7 @@ export function PageGuard() {
     <>
       <PageHeader title={title} shortcuts={[]} />
       <EmptyState title={t('rights.notYours')} message={t('rights.notYoursHint')}>
-        {start === undefined ? null : <ButtonLink to={start.to}>{t(`rail.${start.name}`)}</ButtonLink>}
+        {start === undefined ? null : <ButtonLink to={start.to}>{t(`sidebar.${start.name}`)}</ButtonLink>}
       </EmptyState>
     </>
   );

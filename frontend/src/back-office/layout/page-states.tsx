@@ -10,8 +10,8 @@ export function OfficeNotFound() {
   return (
     <>
       <PageHeader title={t('notFound.title')} shortcuts={[]} />
-      <EmptyState title={t('notFound.heading')} message={t('notFound.says')}>
-        <ButtonLink to={PATHS.admin.dashboard}>{t('rail.toDashboard')}</ButtonLink>
+      <EmptyState title={t('notFound.heading')} message={t('notFound.message')}>
+        <ButtonLink to={PATHS.admin.dashboard}>{t('sidebar.toDashboard')}</ButtonLink>
       </EmptyState>
     </>
   );
@@ -25,7 +25,7 @@ export function OfficeFailed() {
       <PageHeader title={t('broken.title')} shortcuts={[]} />
       <FailedState
         title={t('broken.heading')}
-        message={t('broken.says')}
+        message={t('broken.message')}
         onRetry={() => globalThis.location.reload()}
       />
     </>

@@ -24,24 +24,24 @@ export function Sidebar() {
         <span className={styles.shortName} aria-hidden="true">
           P
         </span>
-        <span className={text.visuallyHidden}> {t('rail.toDashboard')}</span>
+        <span className={text.visuallyHidden}> {t('sidebar.toDashboard')}</span>
       </Link>
-      <nav aria-label={t('rail.label')}>
+      <nav aria-label={t('sidebar.label')}>
         {groupsFor(may).map((group) => (
-          <section key={group.name} className={styles.group} aria-label={t(`rail.group.${group.name}`)}>
+          <section key={group.name} className={styles.group} aria-label={t(`sidebar.group.${group.name}`)}>
             <p className={styles.groupName} aria-hidden="true">
-              {t(`rail.group.${group.name}`)}
+              {t(`sidebar.group.${group.name}`)}
             </p>
             <ul className={styles.links}>
               {group.links.map(({ name, to, icon: LinkIcon, count }) => (
                 <li key={name}>
                   <NavLink className={styles.link ?? ''} to={to}>
                     <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
-                    <span>{t(`rail.${name}`)}</span>
+                    <span>{t(`sidebar.${name}`)}</span>
                     {count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
                       <span className={styles.count} data-count={count.label}>
                         {formatCount(count.countIn(summary))}
-                        <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
+                        <span className={text.visuallyHidden}> {t(`sidebar.${count.label}`)}</span>
                       </span>
                     )}
                   </NavLink>
@@ -53,9 +53,9 @@ export function Sidebar() {
       </nav>
       <div className={styles.footer}>
         {shop?.demo === true ? (
-          <p className={styles.demo} title={t('rail.demo')}>
-            <span className={styles.demoText}>{t('rail.demo')}</span>
-            <span className={styles.demoShort}>{t('rail.demoShort')}</span>
+          <p className={styles.demo} title={t('sidebar.demo')}>
+            <span className={styles.demoText}>{t('sidebar.demo')}</span>
+            <span className={styles.demoShort}>{t('sidebar.demoShort')}</span>
           </p>
         ) : null}
         <AccountMenu className={styles.account} detailsClassName={styles.accountDetails} side="top" />
@@ -75,11 +75,11 @@ export function MobileTabs() {
   const currentPage = pageAt(pathname);
   const isInMoreMenu = more.some(({ name }) => name === currentPage?.name);
   return (
-    <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
+    <nav className={styles.tabs} aria-label={t('sidebar.phoneLabel')}>
       {tabs.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
-          <span>{t(`rail.short.${name}`)}</span>
+          <span>{t(`sidebar.short.${name}`)}</span>
         </NavLink>
       ))}
       {more.length === 0 ? null : (
@@ -88,11 +88,11 @@ export function MobileTabs() {
           trigger={
             <button type="button" className={styles.tab} aria-current={isInMoreMenu ? 'page' : undefined}>
               <IconDots size={22} stroke={1.75} aria-hidden="true" />
-              <span>{t('rail.short.more')}</span>
+              <span>{t('sidebar.short.more')}</span>
               {unread === 0 ? null : (
                 <span className={styles.badge}>
                   {formatCount(unread)}
-                  <span className={text.visuallyHidden}> {t('rail.unread')}</span>
+                  <span className={text.visuallyHidden}> {t('sidebar.unread')}</span>
                 </span>
               )}
             </button>
@@ -108,12 +108,12 @@ export function MobileTabs() {
                 count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
                   <span className={text.strong}>
                     {formatCount(count.countIn(summary))}
-                    <span className={text.visuallyHidden}> {t(`rail.${count.label}`)}</span>
+                    <span className={text.visuallyHidden}> {t(`sidebar.${count.label}`)}</span>
                   </span>
                 )
               }
             >
-              {t(`rail.${name}`)}
+              {t(`sidebar.${name}`)}
             </MenuLink>
           ))}
         </Menu>

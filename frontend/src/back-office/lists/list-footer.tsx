@@ -23,7 +23,7 @@ interface ListFooterProps {
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   /** The most useful keys. */
-  readonly hints: readonly (readonly [keys: readonly string[], label: string])[];
+  readonly keyHints: readonly (readonly [keys: readonly string[], label: string])[];
 }
 
 /** Which rows of a long list are shown, the pages before and after, and the most useful keys. */
@@ -35,14 +35,14 @@ export function ListFooter({
   total,
   onPrevious,
   onNext,
-  hints,
+  keyHints,
 }: ListFooterProps) {
   const { t } = useTranslation('admin');
   const first = pagesBefore === undefined ? undefined : pagesBefore * rowsPerPage + 1;
   const formatted = (number: number): string => formatCount(number);
   return (
     <footer className={styles.footer}>
-      <KeyHints className={grid.keyHints} hints={hints} />
+      <KeyHints className={grid.keyHints} keyHints={keyHints} />
       <div className={clsx(layout.row, text.small, styles.pager)}>
         <span className={text.muted} role="status">
           {rows === 0

@@ -44,7 +44,7 @@ export interface ListLayoutProps {
   readonly search?: Omit<ComponentProps<typeof SearchField>, 'ref'>;
   readonly csv: ComponentProps<typeof ExportTable>;
   readonly shortcuts: readonly Shortcut[];
-  readonly hints: ComponentProps<typeof ListFooter>['hints'];
+  readonly keyHints: ComponentProps<typeof ListFooter>['keyHints'];
   /** Between the page's header and the rows. */
   readonly toolbar: ReactNode;
   readonly failed: string;
@@ -65,7 +65,7 @@ export function ListLayout({
   search,
   csv,
   shortcuts,
-  hints,
+  keyHints,
   toolbar,
   failed,
   empty,
@@ -130,7 +130,7 @@ export function ListLayout({
         onRowsPerPage={(rows) => narrow({ rows })}
         pagesBefore={pagesBefore}
         total={data?.total}
-        hints={hints}
+        keyHints={keyHints}
         onPrevious={state.after === null ? null : toPrevious}
         onNext={data?.next === undefined ? null : () => toNext(data.next)}
       />

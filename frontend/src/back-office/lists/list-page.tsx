@@ -129,8 +129,8 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
           ...(move === undefined ? [] : [{ keys: ['m'], label: move.label, run: openMoveDialog }]),
           { keys: ['Escape'], label: t('keys.clear'), run: () => change({ type: 'clear' }) },
         ]}
-        hints={[
-          [['J', 'K'], t('hints.walk')],
+        keyHints={[
+          [['J', 'K'], t('hints.navigate')],
           ...(move === undefined ? [] : [[['X'], t('hints.pick')] as const]),
           [['Enter'], t('hints.open')],
           ...(move === undefined ? [] : [[['M'], t('hints.move')] as const]),

@@ -39,8 +39,8 @@ function useAudit() {
       name: `audit ${String(share)} ${String(turn ?? 'any')} ${repair ? 'and repair' : 'only'}`,
       call: (key) => audit({ share, turn, repair, key }),
       message: ({ audit: { drifted, repaired } }) => {
-        if (drifted === 0) return t('told.noDrift');
-        return t(drifted === repaired ? 'told.driftRepaired' : 'told.drift', { count: drifted });
+        if (drifted === 0) return t('result.noDrift');
+        return t(drifted === repaired ? 'result.driftRepaired' : 'result.drift', { count: drifted });
       },
     });
   return { start, isRunning: operations.isRunning('audit') };
@@ -163,7 +163,7 @@ function AuditItem({ audit, isRepairable: canRepair }: AuditItemProps) {
                 <li key={`${projection} ${id}`}>
                   <RecordLink record={record} id={id} />{' '}
                   <span className={text.muted}>
-                    {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.mended' : 'audit.notMended')}
+                    {t(`audit.kind.${kind}`, { projection })} {t(isRepaired ? 'audit.repaired' : 'audit.notRepaired')}
                   </span>
                   {fields.length === 0 ? null : <FieldDifferences fields={fields} />}
                 </li>

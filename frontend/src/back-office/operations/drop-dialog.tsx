@@ -27,7 +27,7 @@ export function DropDialog({ projection, build, label, isPrevious, onClose }: Dr
       name: `drop ${build}`,
       target: projection,
       call: (key) => drop({ projection, build, key }),
-      message: () => t('told.dropped', { projection, what: label }),
+      message: () => t('result.dropped', { projection, what: label }),
     });
   };
   return (

@@ -72,7 +72,7 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
       target: `${projection} ${stream}`,
       call: (key) => retry({ projection, stream, key }),
       message: ({ parked: still }) =>
-        still === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: still.reason }) },
+        still === null ? t('result.flows') : { failed: t('result.standsAgain', { reason: still.reason }) },
     });
   return (
     <li className={clsx(layout.stack, layout.tight)}>
@@ -206,8 +206,8 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       call: (key) => skip({ projection, stream, revision, reason, key }),
       message: ({ parked: next }) =>
         next === null
-          ? t('told.skipped', { revision })
-          : t('told.skippedStandsNext', { skipped: revision, revision: next.revision, reason: next.reason }),
+          ? t('result.skipped', { revision })
+          : t('result.skippedStandsNext', { skipped: revision, revision: next.revision, reason: next.reason }),
       onSuccess: onClose,
       onError: setError,
     });

@@ -227,8 +227,8 @@ function useRetryAll(projection: string) {
       name: `retry all ${projection}`,
       call: retryRounds,
       message: ({ folded, parked }) => {
-        if (parked === 0) return t('told.allFlow', { count: folded, n: formatCount(folded) });
-        return { failed: t('told.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }) };
+        if (parked === 0) return t('result.allFlow', { count: folded, n: formatCount(folded) });
+        return { failed: t('result.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }) };
       },
     });
     setTried(undefined);

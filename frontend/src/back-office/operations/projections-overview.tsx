@@ -53,7 +53,7 @@ export function ProjectionsOverview({ status, linkedRecord, actions }: Projectio
   const { t } = useTranslation('projections');
   const operations = useOperations();
   const requested = useComparison(({ clean }) =>
-    operations.notify(t(clean ? 'told.comparedClean' : 'told.comparedDiffers')),
+    operations.notify(t(clean ? 'result.comparedClean' : 'result.comparedDiffers')),
   );
   useScrollToRecord(linkedRecord);
   useRetainedFocus(TABLE_ID);
@@ -168,12 +168,12 @@ function StatusAnnouncer({ status }: StatusProps) {
   const announcement = (change: StatusChange): string => {
     switch (change.is) {
       case 'finished':
-        return t(`news.finished.${change.outcome}`, { replay: title(change.replay) });
+        return t(`change.finished.${change.outcome}`, { replay: title(change.replay) });
       case 'failed':
-        return t('news.failed', { replay: title(change.replay) });
+        return t('change.failed', { replay: title(change.replay) });
       case 'parked': {
         const { projection, count } = change;
-        return t('news.parked', { projection, count, n: formatCount(count) });
+        return t('change.parked', { projection, count, n: formatCount(count) });
       }
     }
   };
@@ -193,7 +193,7 @@ function QueueBoardLink() {
     void operations.run({
       name: 'queue board',
       call: () => openBoard(),
-      message: () => t('told.boardOpens'),
+      message: () => t('result.boardOpens'),
       onSuccess: ({ address }) => globalThis.location.assign(address),
     });
   return (
@@ -201,7 +201,7 @@ function QueueBoardLink() {
       <Button variant="link" small busy={operations.isRunning('queue board')} onClick={open}>
         {t('queueBoard')}
       </Button>{' '}
-      <span className={text.muted}>{t('queueBoardSays')}</span>
+      <span className={text.muted}>{t('queueBoardHint')}</span>
     </p>
   );
 }

@@ -100,7 +100,7 @@ function Projections() {
           onClose={close}
           onOrdered={({ purpose }) => {
             close();
-            operations.notify(t(purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
+            operations.notify(t(purpose === 'dry-run' ? 'result.dryRun' : 'result.ordered'));
           }}
         />
       ) : dialog?.is === 'audit' ? (

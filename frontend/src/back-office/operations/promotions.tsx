@@ -44,14 +44,14 @@ export function usePromotion() {
       name: `undo ${projection} ${from} ${to} ${at}`,
       target: projection,
       call: (key) => undoFlip({ projection, from, to, key }),
-      message: () => t('told.undone', { projection }),
+      message: () => t('result.undone', { projection }),
     });
   const promote = ({ projection, build, label, insists = false }: PromotionRequest): void =>
     void operations.run({
       name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
       target: projection,
       call: (key) => flipBuild({ projection, build, insists, key }),
-      message: () => t('told.flipped', { projection, what: label }),
+      message: () => t('result.flipped', { projection, what: label }),
       undo: ({ live, previous }) => undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
     });
   const isRunning = (projection: string): boolean =>
@@ -147,7 +147,7 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
         <p>
           {undoes
             ? t('flipped.back', { projection, to: buildLabel(to, from.version), from: label })
-            : t(from.version === to.version ? 'flipped.anew' : 'flipped.reads', {
+            : t(from.version === to.version ? 'flipped.newBuild' : 'flipped.reads', {
                 projection,
                 to: to.version,
                 from: from.version,

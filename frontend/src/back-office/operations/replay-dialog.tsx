@@ -99,7 +99,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
         options={PURPOSES.map((each) => ({
           value: each,
           label: t(`purpose.${each}.name`),
-          hint: t(`purpose.${each}.says`),
+          hint: t(`purpose.${each}.hint`),
         }))}
         onChange={setPurpose}
       />

@@ -55,14 +55,14 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
     void operations.run({
       name: `change ${id} ${isRunning ? 'pause' : 'resume'} ${replay.since}`,
       call: (key) => (isRunning ? pause : resume)({ id, key }),
-      message: () => t(isRunning ? 'told.paused' : 'told.resumed'),
+      message: () => t(isRunning ? 'result.paused' : 'result.resumed'),
     });
   const confirmCancel = (): void => {
     setIsCancelling(false);
     void operations.run({
       name: `change ${id} cancel`,
       call: (key) => cancel({ id, key }),
-      message: () => t('told.cancelled'),
+      message: () => t('result.cancelled'),
     });
   };
   return (
@@ -171,7 +171,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
     void operations.run({
       name: `pace ${id} ${String(atMost)} ${String(next)}`,
       call: (key) => pace({ id, atMost: next, key }),
-      message: () => t('told.paced', { pace: paceLabel(next) }),
+      message: () => t('result.paced', { pace: paceLabel(next) }),
     });
   return (
     <div className={clsx(layout.stack, layout.tight)}>

@@ -121,10 +121,10 @@ export function OperationsProvider({ children }: { readonly children: ReactNode 
       }),
       message: ({ failed, error }) => {
         const all = formatCount(builds.length);
-        if (failed === undefined) return t(`told.${verb}All`, { n: all });
+        if (failed === undefined) return t(`result.${verb}All`, { n: all });
         const { projection } = failed;
         const n = formatCount(builds.indexOf(failed));
-        return { failed: t(`told.${verb}Some`, { n, all, projection, why: errorMessage(error) }) };
+        return { failed: t(`result.${verb}Some`, { n, all, projection, why: errorMessage(error) }) };
       },
     });
 

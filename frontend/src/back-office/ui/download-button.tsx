@@ -35,7 +35,7 @@ export function DownloadButton({ fetchFile, fileName }: DownloadButtonProps) {
       variant="link"
       small
       busy={status === 'loading'}
-      aria-label={t('artwork.downloadOne', { says: labels[status], name: fileName })}
+      aria-label={t('artwork.downloadOne', { label: labels[status], name: fileName })}
       onClick={() => void download()}
     >
       <IconDownload size={15} stroke={1.75} aria-hidden="true" />

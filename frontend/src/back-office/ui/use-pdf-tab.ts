@@ -13,7 +13,7 @@ interface PdfSource {
 
 /** Opens a PDF that needs the access token in a new tab. */
 export function usePdfTab() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const fetchFile = useFileResponse();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string>();

@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
           <Note variant="success">
             <p>{t('forgot.sent', { email: sentTo })}</p>
           </Note>
-          <p className={text.muted}>{t('forgot.look')}</p>
+          <p className={text.muted}>{t('forgot.hint')}</p>
           <Button
             wide
             onClick={() => {

@@ -63,7 +63,7 @@ interface CategoryProductsProps {
 function CategoryProducts({ kind, title, listing, hasFailed, onRetry }: CategoryProductsProps) {
   const { t } = useTranslation(['catalogue', 'store']);
   const { all, nameOf } = useCategories();
-  usePageDescription(kind === 'unknown' ? undefined : t('head.category', { category: title }));
+  usePageDescription(kind === 'unknown' ? undefined : t('header.category', { category: title }));
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />

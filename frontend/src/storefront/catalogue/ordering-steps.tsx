@@ -15,12 +15,12 @@ export function PrintOrderingSteps() {
   const { t } = useTranslation('catalogue');
   return (
     <OrderingSteps
-      title={t('way.title')}
+      title={t('steps.title')}
       steps={[
-        { name: t('way.start'), description: t('way.startWords') },
-        { name: t('way.check'), description: t('way.checkWords') },
-        { name: t('way.confirm'), description: t('way.confirmWords') },
-        { name: t('way.follow'), description: t('way.followWords') },
+        { name: t('steps.start'), description: t('steps.startWords') },
+        { name: t('steps.check'), description: t('steps.checkWords') },
+        { name: t('steps.confirm'), description: t('steps.confirmWords') },
+        { name: t('steps.follow'), description: t('steps.followWords') },
       ]}
     />
   );
@@ -31,12 +31,12 @@ export function SafetyOrderingSteps() {
   const { t } = useTranslation('catalogue');
   return (
     <OrderingSteps
-      title={t('wear.way.title')}
+      title={t('wear.steps.title')}
       steps={[
-        { name: t('wear.way.choose'), description: t('wear.way.chooseWords') },
-        { name: t('wear.way.details'), description: t('wear.way.detailsWords') },
-        { name: t('wear.way.design'), description: t('wear.way.designWords') },
-        { name: t('wear.way.have'), description: t('wear.way.haveWords') },
+        { name: t('wear.steps.choose'), description: t('wear.steps.chooseWords') },
+        { name: t('wear.steps.details'), description: t('wear.steps.detailsWords') },
+        { name: t('wear.steps.design'), description: t('wear.steps.designWords') },
+        { name: t('wear.steps.have'), description: t('wear.steps.haveWords') },
       ]}
     />
   );

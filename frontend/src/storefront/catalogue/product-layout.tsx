@@ -43,7 +43,7 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
   const { t } = useTranslation(['store', 'catalogue']);
   const categoryName = useCategoryName();
   usePageDescription(
-    t('catalogue:head.product', {
+    t('catalogue:header.product', {
       title: product.title,
       category: categoryName(product),
       words: product.description ?? '',

@@ -11,7 +11,7 @@ interface SizeStepperProps {
   readonly size: string;
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
-  readonly onError: (fault: QuantityError | undefined) => void;
+  readonly onError: (error: QuantityError | undefined) => void;
 }
 
 /** The quantity of one size, 0 to 100. */

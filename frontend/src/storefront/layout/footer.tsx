@@ -23,7 +23,7 @@ const LEGAL = ['terms', 'returns', 'privacy'] as const;
 const thisYear = (): number => new Date().getFullYear();
 
 export function Footer() {
-  const { t } = useTranslation(['store', 'foot']);
+  const { t } = useTranslation(['store', 'footer']);
   const { nameOf } = useCategories();
   const { data: shop } = useShopQuery();
   const seller = useSeller();
@@ -42,7 +42,7 @@ export function Footer() {
             <ul className={clsx(layout.links, styles.links)}>
               {PRINT.map((slug) => (
                 <li key={slug}>
-                  <Link to={PATHS.category(slug)}>{slug === 'official-papers' ? t('foot:papers') : nameOf(slug)}</Link>
+                  <Link to={PATHS.category(slug)}>{slug === 'official-papers' ? t('footer:papers') : nameOf(slug)}</Link>
                 </li>
               ))}
             </ul>
@@ -58,7 +58,7 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-shop`}>
-            <h2 id={`${id}-shop`}>{t('foot:shop')}</h2>
+            <h2 id={`${id}-shop`}>{t('footer:shop')}</h2>
             <ul className={clsx(layout.links, styles.links)}>
               <li>
                 <Link to={PATHS.about}>{t('menu.about')}</Link>
@@ -86,17 +86,17 @@ export function Footer() {
               ) : (
                 <>
                   <li>
-                    <Link to={PATHS.login}>{t('foot:login')}</Link>
+                    <Link to={PATHS.login}>{t('footer:login')}</Link>
                   </li>
                   <li>
-                    <Link to={PATHS.signup}>{t('foot:signup')}</Link>
+                    <Link to={PATHS.signup}>{t('footer:signup')}</Link>
                   </li>
                 </>
               )}
             </ul>
           </nav>
           <div>
-            <h2>{t('foot:talk')}</h2>
+            <h2>{t('footer:talk')}</h2>
             <ul className={clsx(layout.links, styles.links)}>
               <li>
                 <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.label })}>
@@ -114,9 +114,9 @@ export function Footer() {
           </div>
         </div>
         <div className={clsx(layout.row, layout.between, text.muted, text.small, styles.end)}>
-          <p>{t('foot:owner', { year: thisYear(), owner: seller.name })}</p>
-          {seller.trn === undefined ? null : <p>{t('foot:trn', { number: seller.trn })}</p>}
-          <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>
+          <p>{t('footer:owner', { year: thisYear(), owner: seller.name })}</p>
+          {seller.trn === undefined ? null : <p>{t('footer:trn', { number: seller.trn })}</p>}
+          <p>{shop === undefined ? t('footer:noRate') : t('footer:vat', { rate: formatRate(shop.vat_rate) })}</p>
           {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
         </div>
       </div>

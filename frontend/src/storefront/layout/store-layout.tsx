@@ -17,7 +17,7 @@ import { useOfferedLanguageOnly } from './use-offered-languages.ts';
 
 // Below the fold of every page, so nothing waits for it and nothing shifts when it appears.
 const Footer = lazy(async () => {
-  const [{ Footer: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('foot')]);
+  const [{ Footer: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('footer')]);
   return { default: Component };
 });
 

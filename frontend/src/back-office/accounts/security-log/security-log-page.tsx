@@ -47,8 +47,8 @@ export function SecurityLogPage() {
           run: () => moveRowFocus(entries.current, -1),
         },
       ]}
-      hints={[
-        [['J', 'K'], t('hints.walk', { ns: 'admin' })],
+      keyHints={[
+        [['J', 'K'], t('hints.navigate', { ns: 'admin' })],
         [['?'], t('hints.all', { ns: 'admin' })],
       ]}
       toolbar={

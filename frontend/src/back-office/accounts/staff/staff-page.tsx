@@ -149,7 +149,7 @@ export function StaffPage() {
             <Toast key={`${notice.kind} ${notice.person.id}`} autoHides onClose={hideNotice} onUndo={undo}>
               <Trans
                 t={t}
-                i18nKey={`told.${notice.kind}`}
+                i18nKey={`notice.${notice.kind}`}
                 values={{
                   name: notice.person.name ?? '',
                   role: t(`staffRole.${notice.person.staff_role}`, { ns: 'admin' }),

@@ -84,8 +84,8 @@ export function MessagesPage() {
             run: () => setAnsweringId(focusedMessage()?.id),
           },
         ]}
-        hints={[
-          [['J', 'K'], t('hints.walk')],
+        keyHints={[
+          [['J', 'K'], t('hints.navigate')],
           [['R'], t('message.readHint', { ns: 'lists' })],
           [['E'], t('message.answerHintKey', { ns: 'lists' })],
           [['?'], t('hints.all')],

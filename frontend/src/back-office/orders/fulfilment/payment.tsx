@@ -23,7 +23,7 @@ type Payment = PrintOrder['payment'];
 
 /** Payment status; nothing if no payment is due. */
 export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   if (state === 'not-owed') return null;
   const Icon = state === 'paid' ? IconCheck : IconCreditCard;
   return (
@@ -49,7 +49,7 @@ interface PaymentLineProps {
 
 /** An order's payment, with the dialogs to record and to withdraw it. */
 export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLineProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { dayAndTime, exact } = useMoments();
   const [openDialog, setOpenDialog] = useState<'record' | 'withdraw'>();
   const may = useMay();
@@ -135,7 +135,7 @@ interface RecordPaymentProps {
 }
 
 function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPaymentProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const {
     fields,
     setField,

@@ -24,7 +24,7 @@ interface ShipmentLineProps {
 
 /** An order's courier and tracking number, and the dialog to record them. */
 export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLineProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { dayAndTime, exact } = useMoments();
   const [isRecording, setRecording] = useState(false);
   const { shipment } = order;
@@ -60,7 +60,7 @@ function RecordShipmentDialog({
   order,
   onClose,
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const change = useOrderChange(kind, order);
   // Suggestions; any other name may be entered. Brand names are not translated.
   const couriers = useProductionSettingsQuery().data?.couriers ?? [];

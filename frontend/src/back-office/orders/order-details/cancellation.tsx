@@ -21,7 +21,7 @@ interface CancelDialogProps {
 
 /** Cancels an order, with a reason for the customer. */
 export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const change = useOrderChange(kind, order);
   const [reason, setReason, key] = usePersistedText('cancel-order', order.id);
   const send = async (): Promise<void> => {
@@ -69,7 +69,7 @@ interface CancelledBannerProps {
 
 /** Shows that an order is cancelled and why, with the button to reinstate it. */
 export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer, stageLabel }: CancelledBannerProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { dayAndTime } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);

@@ -32,7 +32,7 @@ interface HoldDialogProps {
 
 /** Puts an order on hold, or changes its hold: what it waits for, and a note for the staff. */
 export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }: HoldDialogProps) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['order-page', 'admin']);
   const change = useOrderChange(orderKind, order);
   const [note, setNote, key] = usePersistedText('hold-note', order.id);
   const [kind, setKind] = useState<HoldKind | 'artwork'>(order.hold?.kind ?? 'stock');
@@ -92,7 +92,7 @@ interface HoldBannerProps {
 
 /** Shows what an order waits for, and releases it. */
 export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['order-page', 'admin']);
   const { dayAndTime } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);

@@ -14,7 +14,7 @@ export function LogOutCustomerDialog({
   readonly customerId: string;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['order-page', 'admin']);
   const [endSessions, { data, error, isLoading }] = useEndCustomerSessionsMutation();
   return (
     <Dialog title={t('logOutCustomer.title')} onClose={onClose}>

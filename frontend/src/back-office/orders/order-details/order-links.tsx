@@ -29,7 +29,7 @@ interface OrderLinksProps {
 
 /** Links to follow an order without logging in: create, copy and withdraw. */
 export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { data, error, refetch } = useOrderLinksQuery({ kind, orderId: id });
   const [createOrderLink, creation] = useMakeOrderLinkMutation();
   const [withdrawOrderLink, withdrawal] = useWithdrawOrderLinkMutation();
@@ -135,7 +135,7 @@ function LinkLine({
   readonly onCopy: () => void;
   readonly onWithdraw: () => void;
 }) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation(['order-page', 'admin']);
   const { dayAndTime, exact } = useMoments();
   const author = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
   return (

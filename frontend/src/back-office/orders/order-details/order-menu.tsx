@@ -13,7 +13,7 @@ interface OrderMenuProps {
 
 /** Actions that are used less often than moving; hidden if there are none. */
 export function OrderMenu({ items }: OrderMenuProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   if (items.length === 0) return null;
   return (
     <Menu

@@ -15,7 +15,7 @@ interface TicketButtonProps {
 
 /** Opens the job ticket, or a safety order's packing ticket. */
 export function TicketButton({ kind, order: { id, number } }: TicketButtonProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const may = useMay();
   const pdf = usePdfTab();
   const label = kind === 'print' ? t('paper.ticketOf', { number }) : t('paper.packingOf', { number });

@@ -43,7 +43,7 @@ export function looksUnchanged(loaded: object, latest: object): boolean {
 
 /** Changes an order at the revision that the person saw, so that another change is never silently overwritten. */
 export function useOrderChange(kind: OrderKind, order: ChangeableOrder): OrderChangeState {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const [change, { isLoading }] = useChangeOrderMutation();
   const [error, setError] = useState<string>();
   const [idempotencyKey] = useState(() => new IdempotencyKey());

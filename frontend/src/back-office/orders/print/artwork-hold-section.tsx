@@ -40,7 +40,7 @@ function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
 
 /** Requests new artwork from the customer: which sides, and why. */
 export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const change = useOrderChange('print', order);
   const [reason, setReason, key] = usePersistedText('hold-artwork', order.id);
   const sidesWithProblems = useSidesWithProblems(order.id);
@@ -124,7 +124,7 @@ interface ArtworkHoldBannerProps {
 
 /** Shows a hold, which sides are missing, and the actions to request again or release. */
 export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequestAgain }: ArtworkHoldBannerProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const change = useOrderChange('print', order);
   const [releasedHold, setReleasedHold] = useState<Hold>();
   const release = async (): Promise<void> => {
@@ -166,7 +166,7 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
 }
 
 function HoldMessage({ state, hold }: ShownHold) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { dayAndTime } = useMoments();
   switch (state) {
     case 'waiting': {

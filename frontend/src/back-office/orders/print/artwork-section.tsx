@@ -30,7 +30,7 @@ interface ArtworkSectionProps {
 
 /** The artwork of both sides with previews, inspection results and downloads. */
 export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const hold = useShownHold(order);
   const [showsGuides, setShowsGuides] = useState(true);
   const hasPrintedSize = printedSizeOf(sheetDimensionsOf(order)).kind === 'exact';
@@ -44,7 +44,7 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
           <span className={text.muted}>{t(hasPrintedSize ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
           {hold === null && order.status === 'in-production' ? (
             <Button small onClick={onHold}>
-              {t('hold.ask', { ns: 'desk' })}
+              {t('hold.ask', { ns: 'order-page' })}
             </Button>
           ) : null}
         </>

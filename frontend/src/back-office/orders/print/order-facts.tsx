@@ -104,7 +104,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
 }
 
 export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
   return (
     <FactSection
@@ -120,12 +120,12 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
     >
       <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
       {customer_company === null ? null : (
-        <Fact name={t('facts.company', { ns: 'desk' })}>
+        <Fact name={t('facts.company', { ns: 'order-page' })}>
           <bdi>{customer_company}</bdi>
         </Fact>
       )}
       {customer_trn === null ? null : (
-        <Fact name={t('facts.trn', { ns: 'desk' })}>
+        <Fact name={t('facts.trn', { ns: 'order-page' })}>
           <bdi dir="ltr">{customer_trn}</bdi>
         </Fact>
       )}
@@ -135,7 +135,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
 
 /** Courier and estimated completion. */
 export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const { day } = useMoments();
   const { current_stage: stage, estimate, status } = order;
   const [from, to] = estimate === null ? [] : [day(estimate.from), day(estimate.to)];
@@ -156,7 +156,7 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
 }
 
 export function LinkFacts({ order }: { readonly order: PrintOrder }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   return (
     <FactSection
       id="links"

@@ -87,7 +87,7 @@ interface LoadedOrderProps {
 type DialogName = 'stage' | 'cancel' | 'hold' | 'artworkHold' | 'logOutCustomer';
 
 function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProps) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const navigate = useNavigate();
   const moves = usePrintMoves();
   const adjacent = useAdjacentOrders(order.id);
@@ -116,13 +116,13 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
     ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveToNextStage }]),
     ...(canMove ? [{ keys: ['m'], label: t('keys.move'), run: () => setOpenDialog('stage') }] : []),
     ...(inProduction && may('holdOrder')
-      ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setOpenDialog('hold') }]
+      ? [{ keys: ['h'], label: t('keys.hold', { ns: 'order-page' }), run: () => setOpenDialog('hold') }]
       : []),
     ...(may('addNote')
       ? [
           {
             keys: ['c'],
-            label: t('keys.note', { ns: 'desk' }),
+            label: t('keys.note', { ns: 'order-page' }),
             run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
           },
         ]

@@ -14,7 +14,7 @@ const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
 
 /** Adds a staff note; Ctrl + Enter submits it. */
 export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: ChangeableOrder }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const change = useOrderChange(kind, order);
   const may = useMay();
   const [note, setNote, key] = usePersistedText('order-note', order.id);

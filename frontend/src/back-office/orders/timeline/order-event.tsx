@@ -40,7 +40,7 @@ interface EventProps {
 }
 
 function Event({ entry, from, to, dot, placedText }: EventProps) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const may = useMay();
   const { revision, at, actor } = entry;
   const common = { revision, at, actor };
@@ -65,7 +65,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="undone"
-          title={t('history.undid', { ns: 'desk', revision: entry.undoes ?? revision, stage: to })}
+          title={t('history.undid', { ns: 'order-page', revision: entry.undoes ?? revision, stage: to })}
         />
       );
     case 'order-cancelled':
@@ -74,13 +74,13 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="cancelled"
-          title={t('history.cancelled', { ns: 'desk' })}
+          title={t('history.cancelled', { ns: 'order-page' })}
           quote={entry.reason}
         />
       );
     case 'order-reinstated':
     case 'safety-order-reinstated':
-      return <TimelineEvent {...common} icon="reinstated" title={t('history.reinstated', { ns: 'desk', stage: to })} />;
+      return <TimelineEvent {...common} icon="reinstated" title={t('history.reinstated', { ns: 'order-page', stage: to })} />;
     case 'payment-recorded':
     case 'safety-payment-recorded':
       return (
@@ -88,25 +88,25 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
           {...common}
           icon="paid"
           title={t('history.paid', {
-            ns: 'desk',
-            method: entry.payment === null ? '' : t(`payment.method.${entry.payment.method}`, { ns: 'desk' }),
+            ns: 'order-page',
+            method: entry.payment === null ? '' : t(`payment.method.${entry.payment.method}`, { ns: 'order-page' }),
           })}
           quote={entry.payment?.reference ?? null}
         />
       );
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
-      return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'order-page' })} />;
     case 'note-added':
     case 'safety-note-added':
-      return <TimelineEvent {...common} icon="note" title={t('history.note', { ns: 'desk' })} quote={entry.note} />;
+      return <TimelineEvent {...common} icon="note" title={t('history.note', { ns: 'order-page' })} quote={entry.note} />;
     case 'shipment-recorded':
     case 'safety-shipment-recorded':
       return (
         <TimelineEvent
           {...common}
           icon="shipment"
-          title={t('history.shipment', { ns: 'desk', courier: entry.shipment?.courier ?? '' })}
+          title={t('history.shipment', { ns: 'order-page', courier: entry.shipment?.courier ?? '' })}
           quote={entry.shipment?.tracking_number ?? null}
         />
       );
@@ -122,13 +122,13 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
       );
     case 'order-hold-released':
     case 'safety-order-hold-released':
-      return <TimelineEvent {...common} icon="release" title={t('history.holdReleased', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="release" title={t('history.holdReleased', { ns: 'order-page' })} />;
     case 'artwork-held':
       return (
         <TimelineEvent
           {...common}
           icon="hold"
-          title={t('history.held', { ns: 'desk', sides: formatList(entry.sides.map((side) => t(`artwork.${side}`))) })}
+          title={t('history.held', { ns: 'order-page', sides: formatList(entry.sides.map((side) => t(`artwork.${side}`))) })}
           quote={entry.reason}
         />
       );
@@ -140,7 +140,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
           actorLabel={entry.actor.role === 'guest' ? t('timeline.role.link') : undefined}
           icon="file"
           title={t('history.replaced', {
-            ns: 'desk',
+            ns: 'order-page',
             side: formatList(entry.sides.map((side) => t(`artwork.${side}`))),
           })}
         >
@@ -148,7 +148,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         </TimelineEvent>
       );
     case 'artwork-released':
-      return <TimelineEvent {...common} icon="release" title={t('history.released', { ns: 'desk' })} />;
+      return <TimelineEvent {...common} icon="release" title={t('history.released', { ns: 'order-page' })} />;
   }
 }
 
@@ -159,7 +159,7 @@ function fallbackFileName(file: string): string {
 
 /** The new file and the replaced one, which stays stored. */
 function ReplacedFiles({ entry: { name, file, replaced } }: { readonly entry: NonNullable<HistoryEntry['artwork']> }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('order-page');
   const fetchNew = useDesignFetch(file);
   const fetchOld = useDesignFetch(replaced);
   return (

@@ -63,7 +63,7 @@ export function TimelineEvent({
   quote = null,
   children,
 }: TimelineEventProps) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const { dayAndTime, exact } = useMoments();
   return (
     <li className={styles.event} id={`event-${revision}`} data-undone={isUndone}>
@@ -71,7 +71,7 @@ export function TimelineEvent({
       <p className={styles.details}>
         {isUndone ? <s>{title}</s> : title}
         {isUndone ? (
-          <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'desk' })}</span>
+          <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'order-page' })}</span>
         ) : null}
       </p>
       <a className={styles.number} href={`#event-${revision}`} title={t('timeline.event', { revision })}>

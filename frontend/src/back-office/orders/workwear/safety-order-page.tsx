@@ -82,7 +82,7 @@ interface LoadedOrderProps {
 }
 
 function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProps) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const navigate = useNavigate();
   const moves = useSafetyMoves();
   const [openDialog, setOpenDialog] = useState<'state' | 'hold' | 'cancel' | 'logOutCustomer'>();
@@ -118,13 +118,13 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           ...(hasNextState ? [{ keys: ['n'], label: t('safetyState.nextKey'), run: moveToNextState }] : []),
           ...(canMove ? [{ keys: ['m'], label: t('safetyState.moveKey'), run: () => setOpenDialog('state') }] : []),
           ...(!cancelled && state !== 'delivered' && may('holdSafetyOrder')
-            ? [{ keys: ['h'], label: t('keys.hold', { ns: 'desk' }), run: () => setOpenDialog('hold') }]
+            ? [{ keys: ['h'], label: t('keys.hold', { ns: 'order-page' }), run: () => setOpenDialog('hold') }]
             : []),
           ...(may('addSafetyNote')
             ? [
                 {
                   keys: ['c'],
-                  label: t('keys.note', { ns: 'desk' }),
+                  label: t('keys.note', { ns: 'order-page' }),
                   run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
                 },
               ]
@@ -190,23 +190,23 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
           />
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={clsx(layout.columns, styles.sections)}>
-            <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'desk' })}>
+            <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'order-page' })}>
               <PaymentLine kind="safety" order={order} isCancelled={cancelled} recordedBy={paidBy} />
               <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
             </Section>
-            <Section className={styles.section} id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
+            <Section className={styles.section} id="delivery" title={t('shipment.heading', { ns: 'order-page' })}>
               <ShipmentLine
                 kind="safety"
                 order={order}
                 unavailableReason={
                   cancelled || state === 'received' || state === 'packed'
-                    ? t('shipment.fromShipped', { ns: 'desk' })
+                    ? t('shipment.fromShipped', { ns: 'order-page' })
                     : undefined
                 }
               />
             </Section>
             {may('orderLinks') ? (
-              <Section className={styles.section} id="links" title={t('links.title', { ns: 'desk' })}>
+              <Section className={styles.section} id="links" title={t('links.title', { ns: 'order-page' })}>
                 <OrderLinks kind="safety" id={order.id} forArtwork={false} />
               </Section>
             ) : null}

@@ -8,7 +8,7 @@ import { SafetyStateDot } from './safety-state-name.tsx';
 
 /** A safety order's history, with the form for notes. */
 export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation(['admin', 'order-page']);
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'office', id: order.id });
   return (
     <TimelineLayout
@@ -22,7 +22,7 @@ export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
           entry={entry}
           stageLabel={(state) => t(`safetyState.${state}`)}
           dot={<SafetyStateDot state={entry.to} />}
-          placedText={t('history.placed', { ns: 'desk' })}
+          placedText={t('history.placed', { ns: 'order-page' })}
         />
       )}
     />

@@ -106,8 +106,8 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
               </dt>
               <dd>
                 {measure === 'length'
-                  ? t(`way.length.${wear === 'trousers' ? 'outside' : 'back'}`)
-                  : t(`way.${measure}`)}
+                  ? t(`method.length.${wear === 'trousers' ? 'outside' : 'back'}`)
+                  : t(`method.${measure}`)}
               </dd>
             </div>
           ))}

@@ -159,7 +159,7 @@ function ReorderForm({
           {changedTo === undefined ? (
             <Note variant="error">
               <strong>{messageOf(error, t('again.failed'))}</strong>
-              <p>{isFinal ? t('again.anew') : t('again.safe')}</p>
+              <p>{isFinal ? t('again.newOrder') : t('again.safe')}</p>
             </Note>
           ) : (
             <Note variant="warning">

@@ -148,7 +148,7 @@ function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
             onStartOver();
           }}
         >
-          {t('send.anew')}
+          {t('send.newOrder')}
         </Button>
       </div>
     </Note>

@@ -11,6 +11,6 @@ export const orderDrafts = customerDraftStore(ORDER_DRAFT);
 export function useOrderDraft() {
   const location = useLocation();
   const intent = orderIntentOf(location.state);
-  const view = useDraft(orderDrafts, (kept) => beginOrder(intent, kept, newKey));
+  const view = useDraft(orderDrafts, (stored) => beginOrder(intent, stored, newKey));
   return useClaimedDraft(orderDrafts, view, impersonalOrder);
 }

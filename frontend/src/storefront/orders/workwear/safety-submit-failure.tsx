@@ -95,7 +95,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
                 onResolved();
               }}
             >
-              {t('send.anew')}
+              {t('send.newOrder')}
             </Button>
           </div>
         </Note>

@@ -11,6 +11,6 @@ export const safetyDrafts = customerDraftStore(SAFETY_DRAFT);
 export function useSafetyDraft() {
   const location = useLocation();
   const intent = safetyIntentOf(location.state);
-  const view = useDraft(safetyDrafts, (kept) => beginSafetyOrder(intent, kept, newKey));
+  const view = useDraft(safetyDrafts, (stored) => beginSafetyOrder(intent, stored, newKey));
   return useClaimedDraft(safetyDrafts, view, impersonalSafetyOrder);
 }

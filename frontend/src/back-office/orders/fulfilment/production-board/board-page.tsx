@@ -100,7 +100,7 @@ export function BoardPage() {
         }
         shortcuts={[
           { keys: ['/'], label: t('keys.search'), run: () => searchField.current?.focus() },
-          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.walk'), run: moveFocus },
+          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.navigate'), run: moveFocus },
           {
             keys: STAGES.map((_, i) => String(i + 1)),
             label: t('keys.setStage'),
@@ -219,8 +219,8 @@ export function BoardPage() {
       <footer className={clsx(list.footer, styles.footer)}>
         <KeyHints
           className={grid.keyHints}
-          hints={[
-            [['←', '↑', '↓', '→'], t('hints.walk')],
+          keyHints={[
+            [['←', '↑', '↓', '→'], t('hints.navigate')],
             [['1 … 7'], t('hints.setStage')],
             [['M'], t('hints.moveWithNote')],
             [['Enter'], t('hints.open')],
@@ -253,7 +253,7 @@ function LiveRegion({ columns }: { readonly columns: ReturnType<typeof useBoard>
     <p className={text.visuallyHidden} role="status">
       {lastMoved === undefined || name === null
         ? ''
-        : t('tracker.heard', {
+        : t('tracker.movedByOther', {
             name,
             number: lastMoved.card.number,
             stage: t(`stage.${lastMoved.card.current_stage}`, { ns: 'common' }),
