@@ -1,16 +1,13 @@
 import { IconCircleX } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
-import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
-import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { OrderKind } from './order-changes-api.ts';
-import styles from './order-changes.module.css';
+import { OrderNotice } from './order-notice.tsx';
 import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
 
 interface CancelDialogProps {
@@ -75,22 +72,19 @@ export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer
   const change = useOrderChange(kind, order);
   const endpoint = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
   return (
-    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} data-tone="bad" role="status">
-      <IconCircleX size={16} stroke={1.75} aria-hidden="true" />
-      <div>
-        <b>{t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancelledAt) })}</b>
-        {reason === null ? null : <q dir="auto">{reason}</q>}
-        {change.error === undefined ? null : (
-          <p role="alert" className={text.error}>
-            {change.error}
-          </p>
-        )}
-      </div>
-      {may(endpoint) ? (
-        <Button small busy={change.isSending} onClick={() => void change.send({ endpoint, json: {} })}>
-          {t('cancel.reinstate', { stage: stageLabel })}
-        </Button>
-      ) : null}
-    </div>
+    <OrderNotice
+      icon={IconCircleX}
+      tone="bad"
+      title={t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancelledAt) })}
+      quote={reason}
+      error={change.error}
+      actions={
+        may(endpoint) ? (
+          <Button small busy={change.isSending} onClick={() => void change.send({ endpoint, json: {} })}>
+            {t('cancel.reinstate', { stage: stageLabel })}
+          </Button>
+        ) : null
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
@@ -10,11 +9,10 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
 import { Field } from '../../../shared/ui/field.tsx';
-import text from '../../../shared/ui/text.module.css';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from './order-changes-api.ts';
-import styles from './order-changes.module.css';
+import { OrderNotice } from './order-notice.tsx';
 import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
 
 interface HeldOrder extends ChangeableOrder {
@@ -100,29 +98,26 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
   if (hold === null) return null;
   const releasing = kind === 'print' ? 'releaseHold' : 'releaseSafetyHold';
   return (
-    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} role="status">
-      <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
-      <div>
-        <b>{t('hold.since', { kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }), at: dayAndTime(hold.since) })}</b>
-        {hold.note === null ? null : <q dir="auto">{hold.note}</q>}
-        {change.error === undefined ? null : (
-          <p role="alert" className={text.error}>
-            {change.error}
-          </p>
-        )}
-      </div>
-      {may(releasing) ? (
-        <span className={layout.row}>
-          {onChange === undefined ? null : (
-            <Button small onClick={onChange}>
-              {t('hold.change')}
+    <OrderNotice
+      icon={IconPlayerPause}
+      tone="warn"
+      title={t('hold.since', { kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }), at: dayAndTime(hold.since) })}
+      quote={hold.note}
+      error={change.error}
+      actions={
+        may(releasing) ? (
+          <span className={layout.row}>
+            {onChange === undefined ? null : (
+              <Button small onClick={onChange}>
+                {t('hold.change')}
+              </Button>
+            )}
+            <Button small busy={change.isSending} onClick={() => void change.send({ endpoint: releasing })}>
+              {t('hold.releaseHold')}
             </Button>
-          )}
-          <Button small busy={change.isSending} onClick={() => void change.send({ endpoint: releasing })}>
-            {t('hold.releaseHold')}
-          </Button>
-        </span>
-      ) : null}
-    </div>
+          </span>
+        ) : null
+      }
+    />
   );
 }

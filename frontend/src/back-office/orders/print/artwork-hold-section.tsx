@@ -10,7 +10,7 @@ import choices from '../../../shared/ui/radio-group.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { formatList } from '../../../shared/language/language.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import styles from '../order-details/order-changes.module.css';
+import { OrderNotice } from '../order-details/order-notice.tsx';
 import { useOrderChange } from '../order-details/use-order-change.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
@@ -130,38 +130,31 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
   const release = async (): Promise<void> => {
     if (await change.send({ endpoint: 'releaseArtwork', json: {} })) setReleasedHold(hold);
   };
-  const HoldIcon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
-    <div className={clsx(layout.row, layout.screenOnly, styles.banner)} data-tone={TONES[state]} role="status">
-      <HoldIcon size={16} stroke={1.75} aria-hidden="true" />
-      <div>
-        <b>
-          <HoldMessage state={state} hold={hold} />
-        </b>
-        {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
-        <p className={clsx(text.small, text.muted)}>
-          {t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}
-        </p>
-        {change.error === undefined ? null : (
-          <p role="alert" className={text.error}>
-            {change.error}
-          </p>
-        )}
-      </div>
-      <span className={layout.row}>
-        <Button small onClick={onRequestAgain}>
-          {t('hold.askAgain')}
-        </Button>
-        <Button
-          small
-          busy={change.isSending}
-          disabled={state === 'released' || releasedHold === hold}
-          onClick={() => void release()}
-        >
-          {t('hold.release')}
-        </Button>
-      </span>
-    </div>
+    <OrderNotice
+      icon={state === 'waiting' ? IconPhotoPause : IconPhotoCheck}
+      tone={TONES[state]}
+      title={<HoldMessage state={state} hold={hold} />}
+      quote={hold.reason}
+      error={change.error}
+      actions={
+        <span className={layout.row}>
+          <Button small onClick={onRequestAgain}>
+            {t('hold.askAgain')}
+          </Button>
+          <Button
+            small
+            busy={change.isSending}
+            disabled={state === 'released' || releasedHold === hold}
+            onClick={() => void release()}
+          >
+            {t('hold.release')}
+          </Button>
+        </span>
+      }
+    >
+      <p className={clsx(text.small, text.muted)}>{t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}</p>
+    </OrderNotice>
   );
 }
 
