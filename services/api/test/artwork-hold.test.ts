@@ -3,8 +3,8 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
 import { Client, type ClientResponse } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { customerToken, formOf, FRONT, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { customerToken, formOf, FRONT, orderForm, startShopWithOrder, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const BETTER = '%PDF-1.7 a better front';
 
@@ -13,9 +13,7 @@ describe('artwork on hold', () => {
   let client: Client;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
   });
   afterAll(() => shop.stop());
 

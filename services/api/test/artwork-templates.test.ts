@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import type { Client } from './support/client.ts';
-import { addProduct, adminToken } from './support/fixtures.ts';
+import { addProduct, startShopWithAdmin } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const mm = (points: number): number => Math.round((points / 72) * 254) / 10;
 
@@ -12,9 +12,7 @@ describe('the artwork template of a product', () => {
   let client: Client;
   let admin: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    admin = await adminToken(client);
+    ({ shop, client, admin } = await startShopWithAdmin());
   });
   afterAll(() => shop.stop());
 

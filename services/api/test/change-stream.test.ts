@@ -10,11 +10,11 @@ import {
   addVest,
   customerToken,
   orderForm,
-  sceneWithOrder,
+  startShopWithOrder,
   vestOrderForm,
   type Scene,
 } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
 let client: Client;
@@ -22,9 +22,7 @@ let scene: Scene;
 let omar: string;
 const open: ChangeStreamReader[] = [];
 beforeAll(async () => {
-  shop = await startShop();
-  client = shop.client;
-  scene = await sceneWithOrder(client);
+  ({ shop, client, scene } = await startShopWithOrder());
   omar = await customerToken(client, 'omar@noor.example');
   await atRest();
 });

@@ -4,8 +4,16 @@ import { verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/
 import type { Client } from './support/client.ts';
 import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { colleague } from './support/colleague.ts';
-import { addProduct, addVest, adminToken, customerToken, orderForm, SARA, vestOrderForm } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import {
+  addProduct,
+  addVest,
+  customerToken,
+  orderForm,
+  SARA,
+  startShopWithAdmin,
+  vestOrderForm,
+} from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const OMAR = { customer_name: 'Omar Rahman', customer_email: 'omar@noor.example', customer_phone: '+971 52 777 4321' };
 
@@ -17,9 +25,7 @@ describe('customers', () => {
   let productId: string;
   let vestId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    admin = await adminToken(client);
+    ({ shop, client, admin } = await startShopWithAdmin());
     productId = (await addProduct(client, admin)).body.product.id as string;
     vestId = (await addVest(client, admin)).body.product.id as string;
     sara = await customerToken(client);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { addProduct, adminToken, customerToken, formOf, GOLD_CARDS, png } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addProduct, customerToken, formOf, GOLD_CARDS, png, startShopWithAdmin } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const PDF = '%PDF-1.7 a dieline';
 
@@ -11,9 +11,7 @@ describe('the dieline of a product', () => {
   let client: Client;
   let admin: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    admin = await adminToken(client);
+    ({ shop, client, admin } = await startShopWithAdmin());
   });
   afterAll(() => shop.stop());
 

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { ChangeStreamReader } from './support/change-stream-reader.ts';
-import { adminToken, SARA, sceneWithOrder } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { SARA, sceneWithOrder, startShopWithAdmin } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('messages to the shop', () => {
   let shop: TestShop;
   let client: Client;
   let admin: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    admin = await adminToken(client);
+    ({ shop, client, admin } = await startShopWithAdmin());
   });
   afterAll(() => shop.stop());
 

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { ChangeStreamReader } from './support/change-stream-reader.ts';
-import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addProduct, customerToken, orderForm, startShopWithOrder, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('an order’s life', () => {
   let shop: TestShop;
   let client: Client;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
   });
   afterAll(() => shop.stop());
 

@@ -2,17 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { Client, type ClientResponse } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addVest, formOf, orderForm, startShopWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('a link to an order', () => {
   let shop: TestShop;
   let client: Client;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
   });
   afterAll(() => shop.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addVest, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addVest, orderForm, startShopWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const KINDS = [
   {
@@ -34,9 +34,7 @@ describe.each(KINDS)('$name on hold', ({ name, hold, release, order, history, li
   let scene: Scene;
   let vestId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
     vestId = (await addVest(client, scene.admin)).body.product.id as string;
   });
   afterAll(() => shop.stop());

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addProduct, customerToken, formOf, FRONT, orderForm, png, startShopWithAdmin } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('ordering print', () => {
   let shop: TestShop;
@@ -13,9 +13,7 @@ describe('ordering print', () => {
   let sara: string;
   let productId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    admin = await adminToken(client);
+    ({ shop, client, admin } = await startShopWithAdmin());
     sara = await customerToken(client);
     productId = (await addProduct(client, admin)).body.product.id as string;
   });

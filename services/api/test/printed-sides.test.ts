@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type ClientResponse } from './support/client.ts';
-import { addProduct, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
+import { addProduct, orderForm, startShopWithOrder, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('the printed sides of a product', () => {
   let shop: TestShop;
@@ -10,9 +10,7 @@ describe('the printed sides of a product', () => {
   let scene: Scene;
   let oneSided: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
     const added = await addProduct(client, scene.admin, { title: 'Round Stickers', sides: '1' });
     oneSided = added.body.product.id as string;
   });

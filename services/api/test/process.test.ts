@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { customerToken, orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
+import { customerToken, orderForm, sceneWithOrder, startShopWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('production', () => {
@@ -8,9 +8,7 @@ describe('production', () => {
   let client: Client;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
   });
   afterAll(() => shop.stop());
 

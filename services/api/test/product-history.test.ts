@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addProduct, addVest, adminToken, formOf, GOLD_CARDS, png, VEST } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addProduct, addVest, formOf, GOLD_CARDS, png, startShopWithAdmin, VEST } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
 let client: Client;
 let admin: string;
 beforeAll(async () => {
-  shop = await startShop();
-  client = shop.client;
-  admin = await adminToken(client);
+  ({ shop, client, admin } = await startShopWithAdmin());
 });
 afterAll(() => shop.stop());
 

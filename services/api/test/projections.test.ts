@@ -13,9 +13,9 @@ import {
   replayOnce,
   projectionsStatus,
 } from './support/operator-calls.ts';
-import { orderForm, sceneWithOrder, type Scene } from './support/fixtures.ts';
+import { orderForm, startShopWithOrder, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 const NOTHING = '01900000-0000-7000-8000-000000000000';
 
@@ -25,9 +25,7 @@ describe('read models, as admins operate them', () => {
   let scene: Scene;
   let admin: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
     admin = scene.admin;
   });
   afterAll(() => shop.stop());

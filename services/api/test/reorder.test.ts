@@ -12,19 +12,17 @@ import {
   FRONT,
   GOLD_CARDS,
   orderForm,
-  sceneWithOrder,
+  startShopWithOrder,
   type Scene,
 } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('ordering the same once more', () => {
   let shop: TestShop;
   let client: Client;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
   });
   afterAll(() => shop.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addVest, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addVest, startShopWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('a safety order on its way', () => {
   let shop: TestShop;
@@ -9,9 +9,7 @@ describe('a safety order on its way', () => {
   let scene: Scene;
   let vestId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
     vestId = (await addVest(client, scene.admin)).body.product.id as string;
   });
   afterAll(() => shop.stop());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
-import { addVest, adminToken, customerToken, formOf, png } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addVest, customerToken, formOf, png, startShopWithAdmin } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
 let client: Client;
@@ -9,9 +9,7 @@ let admin: string;
 let sara: string;
 let vestId: string;
 beforeAll(async () => {
-  shop = await startShop();
-  client = shop.client;
-  admin = await adminToken(client);
+  ({ shop, client, admin } = await startShopWithAdmin());
   sara = await customerToken(client);
   vestId = (await addVest(client, admin)).body.product.id as string;
 });

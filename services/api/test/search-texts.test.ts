@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { Client } from './support/client.ts';
-import { addVest, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { addVest, orderForm, startShopWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 describe('the searches of the back office', () => {
   let shop: TestShop;
@@ -11,9 +11,7 @@ describe('the searches of the back office', () => {
   let cardsId: string;
   let vestsId: string;
   beforeAll(async () => {
-    shop = await startShop();
-    client = shop.client;
-    scene = await sceneWithOrder(client);
+    ({ shop, client, scene } = await startShopWithOrder());
     const form = orderForm(scene.productId);
     form.set('frontFile', new Blob(['%PDF-1.7 the letterhead']), 'Dune_letterhead-v3.pdf');
     cardsId = (await client.call('placeOrder', { token: scene.sara, form })).body.orderId as string;

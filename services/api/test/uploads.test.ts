@@ -7,15 +7,15 @@ import { Client } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import {
   addProduct,
-  adminToken,
   customerToken,
   formOf,
   FRONT,
   GOLD_CARDS,
   orderForm,
   png,
+  startShopWithAdmin,
 } from './support/fixtures.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import type { TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
 let client: Client;
@@ -25,9 +25,7 @@ let image: string;
 let orderId: string;
 let frontFile: string;
 beforeAll(async () => {
-  shop = await startShop();
-  client = shop.client;
-  admin = await adminToken(client);
+  ({ shop, client, admin } = await startShopWithAdmin());
   sara = await customerToken(client);
   const product = await addProduct(client, admin);
   image = product.body.product.image as string;

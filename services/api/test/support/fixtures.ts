@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ClientResponse, Client } from './client.ts';
 import { eventually } from './eventually.ts';
-import { ADMIN } from './start-shop.ts';
+import { ADMIN, startShop } from './start-shop.ts';
 
 export const SARA = { username: 'Sara', email: 'sara@dune.example', password: 'kites over the creek' };
 
@@ -143,4 +143,16 @@ export function listWithFaults(client: Client, token: string): Promise<ClientRes
     const answer = await client.call('adminOrders', { token });
     return JSON.stringify(answer.body).includes('artwork_faults') ? answer : undefined;
   });
+}
+
+/** A shop with a product and a customer's order of it. */
+export async function startShopWithOrder() {
+  const shop = await startShop();
+  return { shop, client: shop.client, scene: await sceneWithOrder(shop.client) };
+}
+
+/** A shop, and the token of its owner. */
+export async function startShopWithAdmin() {
+  const shop = await startShop();
+  return { shop, client: shop.client, admin: await adminToken(shop.client) };
 }
