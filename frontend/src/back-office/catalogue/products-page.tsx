@@ -7,7 +7,6 @@ import { useMediaQuery } from '../../shared/browser/use-media-query.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { changeSelection, type SelectionAction } from '../lists/list-selection.ts';
 import listStyles from '../lists/list-page.module.css';
@@ -193,7 +192,6 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
             )}
             <footer className={clsx(listStyles.footer, styles.footer)}>
               <KeyHints
-                className={grid.keyHints}
                 keyHints={[
                   [['J', 'K'], t('hints.navigate', { ns: 'admin' })],
                   [['Enter'], t('hints.edit')],

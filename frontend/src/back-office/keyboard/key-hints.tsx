@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import text from '../../shared/ui/text.module.css';
+import styles from './key-hints.module.css';
 
 interface KeyHintsProps {
   readonly keyHints: readonly (readonly [keys: readonly string[], label: string])[];
-  readonly className: string | undefined;
 }
 
 /** A page's most useful shortcuts, in its footer. */
-export function KeyHints({ keyHints, className }: KeyHintsProps) {
+export function KeyHints({ keyHints }: KeyHintsProps) {
   const { t } = useTranslation('admin');
   return (
-    <p className={className} aria-label={t('hints.label')}>
+    <p className={styles.hints} aria-label={t('hints.label')}>
       {keyHints.map(([keys, label]) => (
         <span key={label}>
           {keys.map((key) => (

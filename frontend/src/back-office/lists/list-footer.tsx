@@ -5,7 +5,6 @@ import { formatCount } from '../../shared/money/aed.ts';
 import layout from '../../shared/ui/layout.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import grid from '../ui/grid.module.css';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { ROWS_PER_PAGE, type RowsPerPage } from './list-url.ts';
 import styles from './list-page.module.css';
@@ -42,7 +41,7 @@ export function ListFooter({
   const formatted = (number: number): string => formatCount(number);
   return (
     <footer className={styles.footer}>
-      <KeyHints className={grid.keyHints} keyHints={keyHints} />
+      <KeyHints keyHints={keyHints} />
       <div className={clsx(layout.row, text.small, styles.pager)}>
         <span className={text.muted} role="status">
           {rows === 0

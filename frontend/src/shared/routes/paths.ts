@@ -68,14 +68,6 @@ export function trackPath(token: string): string {
 /** The pages with the legal terms. */
 export const LEGAL_PATHS = { terms: PATHS.terms, returns: PATHS.returns, privacy: PATHS.privacy } as const;
 
-/** The pages that the cart links to. */
-export const CART_PATHS = {
-  product: PATHS.product,
-  safetyProduct: PATHS.safetyProduct,
-  startOrdering: PATHS.startOrdering,
-  safetyOrder: PATHS.safetyOrder,
-} as const;
-
 /** The login page, which returns to `from` after the login. */
 export function loginFor(area: 'store' | 'office', from: string): string {
   return withNext(area === 'office' ? PATHS.admin.login : PATHS.login, from);

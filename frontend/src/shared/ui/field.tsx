@@ -68,55 +68,27 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
+/** Separates what a field shows from the attributes of its element. */
+function partsOf<Props extends FieldProps>({ label, optional, hint, error, id, className, ...element }: Props) {
+  return { field: { label, optional, hint, error, id, className }, element };
+}
+
 /** A single-line text field with label, hint and error. */
-export function TextField({
-  label,
-  optional,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field label={label} optional={optional} hint={hint} error={error} id={id} className={className}>
-      {(attributes) => <input {...input} {...attributes} />}
-    </Field>
-  );
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { field, element } = partsOf(props);
+  return <Field {...field}>{(attributes) => <input {...element} {...attributes} />}</Field>;
 }
 
 /** A multi-line text field. */
-export function TextArea({
-  label,
-  optional,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>) {
-  return (
-    <Field label={label} optional={optional} hint={hint} error={error} id={id} className={className}>
-      {(attributes) => <textarea {...input} {...attributes} />}
-    </Field>
-  );
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { field, element } = partsOf(props);
+  return <Field {...field}>{(attributes) => <textarea {...element} {...attributes} />}</Field>;
 }
 
 /** A password field with label, hint and error. */
-export function PasswordField({
-  label,
-  optional,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  return (
-    <Field label={label} optional={optional} hint={hint} error={error} id={id} className={className}>
-      {(attributes) => <PasswordInput {...input} {...attributes} label={label} />}
-    </Field>
-  );
+export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const { field, element } = partsOf(props);
+  return <Field {...field}>{(attributes) => <PasswordInput {...element} {...attributes} label={field.label} />}</Field>;
 }
 
 /** A password input with a button that shows or hides the password. */

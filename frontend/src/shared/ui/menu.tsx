@@ -44,15 +44,12 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen = fa
 
 interface MenuItemProps {
   readonly icon?: ReactNode;
-  /** At the end of the line, such as a count. */
-  readonly suffix?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** An action. */
 export function MenuItem({
   icon,
-  suffix,
   disabled = false,
   staysOpen = false,
   onSelect,
@@ -76,7 +73,6 @@ export function MenuItem({
     >
       {icon}
       <span className={styles.label}>{children}</span>
-      {suffix}
     </BaseMenu.Item>
   );
 }
@@ -88,7 +84,12 @@ export function MenuLink({
   to,
   current = false,
   children,
-}: MenuItemProps & { readonly to: string; readonly current?: boolean }) {
+}: MenuItemProps & {
+  readonly to: string;
+  readonly current?: boolean;
+  /** At the end of the line, such as a count. */
+  readonly suffix?: ReactNode;
+}) {
   return (
     <BaseMenu.LinkItem
       className={styles.item}

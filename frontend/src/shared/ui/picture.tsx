@@ -12,14 +12,13 @@ interface PictureProps {
   readonly sizes: string;
   /** In the first view: loaded eagerly with high priority. */
   readonly priority?: boolean;
-  readonly className?: string | undefined;
 }
 
 /**
  * A product’s picture, 4:3, in the best width and format for the screen. If that file is missing, the original is
  * shown, and if that is missing too, an empty sheet.
  */
-export function Picture({ image, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const [failed, setFailed] = useState({ image, times: 0 });
   const times = failed.image === image ? failed.times : 0;
   const shape = { width: 1200, height: 900 };
@@ -29,20 +28,13 @@ export function Picture({ image, alt, sizes, priority = false, className }: Pict
         {...shape}
         alt={alt}
         key="named"
-        className={className}
         src={`/uploads/${image}`}
         onError={() => {
           setFailed({ image, times: 2 });
         }}
       />
     ) : (
-      <img
-        {...shape}
-        alt={alt}
-        key="none"
-        className={className === undefined ? styles.missing : `${styles.missing ?? ''} ${className}`}
-        src={missing}
-      />
+      <img {...shape} alt={alt} key="none" className={styles.missing} src={missing} />
     );
   const files = pictureFiles(image);
   const sourceSet = (format: 'avif' | 'webp') =>
@@ -56,7 +48,6 @@ export function Picture({ image, alt, sizes, priority = false, className }: Pict
       <img
         {...shape}
         alt={alt}
-        className={className}
         src={`/uploads/${image}`}
         srcSet={sourceSet('webp')}
         sizes={sizes}
@@ -83,7 +74,7 @@ interface ShopPictureProps extends Omit<PictureProps, 'image'> {
 }
 
 /** A picture that is part of the storefront. */
-export function ShopPicture({ name, widths, height, alt, sizes, priority = false, className }: ShopPictureProps) {
+export function ShopPicture({ name, widths, height, alt, sizes, priority = false }: ShopPictureProps) {
   const sourceSet = (format: string) =>
     widths.map((width) => `/pictures/${name}-${String(width)}.${format} ${String(width)}w`).join(', ');
   const widest = Math.max(...widths);
@@ -91,7 +82,6 @@ export function ShopPicture({ name, widths, height, alt, sizes, priority = false
     <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
       <img
-        className={className}
         src={`/pictures/${name}-${String(widths[0])}.webp`}
         srcSet={sourceSet('webp')}
         sizes={sizes}

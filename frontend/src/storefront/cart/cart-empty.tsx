@@ -1,31 +1,25 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
-interface CartEmptyProps {
-  readonly catalogue: string;
-  readonly cards: string;
-  readonly vests: string;
-  readonly onLeave?: () => void;
-}
-
 /** Shown for an empty cart, with links to products. */
-export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
+export function CartEmpty({ onLeave }: { readonly onLeave?: () => void }) {
   const { t } = useTranslation(['cart', 'store']);
   return (
     <EmptyState title={t('empty.words')}>
       <p>{t('empty.next')}</p>
       <div className={clsx(page.actions, layout.center)}>
-        <ButtonLink variant="primary" to={catalogue} onClick={onLeave}>
+        <ButtonLink variant="primary" to={PATHS.catalogue} onClick={onLeave}>
           {t('store:menu.wholeCatalogue')}
         </ButtonLink>
-        <ButtonLink to={cards} onClick={onLeave}>
+        <ButtonLink to={PATHS.category('business-cards')} onClick={onLeave}>
           {t('store:category.business-cards')}
         </ButtonLink>
-        <ButtonLink to={vests} onClick={onLeave}>
+        <ButtonLink to={PATHS.category('safety-vest')} onClick={onLeave}>
           {t('store:category.safety-vest')}
         </ButtonLink>
       </div>

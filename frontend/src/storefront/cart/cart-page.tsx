@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { sideCartClosed } from './cart-slice.ts';
 import { CartTotals } from './cart-totals.tsx';
@@ -39,14 +39,8 @@ export function CartPage() {
           {isEmpty ? null : <p>{t('lead')}</p>}
         </div>
         <div>
-          <CartView cart={cart} check={check} paths={CART_PATHS} level={2} />
-          {isEmpty ? (
-            <CartEmpty
-              catalogue={PATHS.catalogue}
-              cards={PATHS.category('business-cards')}
-              vests={PATHS.category('safety-vest')}
-            />
-          ) : null}
+          <CartView cart={cart} check={check} level={2} />
+          {isEmpty ? <CartEmpty /> : null}
         </div>
         {isEmpty ? null : (
           <aside className={clsx(layout.panel, layout.stack, styles.sum)} aria-label={t('sum.title')}>

@@ -12,6 +12,7 @@ import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
 import { droppedAcknowledged, type CartState } from './cart-slice.ts';
 import page from '../ui/page.module.css';
+import { PATHS } from '../../shared/routes/paths.ts';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './cart-view.module.css';
@@ -20,18 +21,9 @@ import { printIntentOfLine, safetyIntentOfLines } from './order-cart.ts';
 import { RemovedRow } from './removed-row.tsx';
 import type { CartCheck } from './use-cart-check.ts';
 
-/** The paths that the cart links to. */
-export interface CartPaths {
-  readonly product: (id: string) => string;
-  readonly safetyProduct: (id: string) => string;
-  readonly startOrdering: string;
-  readonly safetyOrder: string;
-}
-
 interface CartViewProps {
   readonly cart: CartState;
   readonly check: CartCheck;
-  readonly paths: CartPaths;
   /** Heading level: 2 directly below a page’s title. */
   readonly level: 2 | 3;
   /** A link to another page was followed. */
@@ -39,17 +31,13 @@ interface CartViewProps {
 }
 
 /** The lines of the cart: print and workwear, each with its own order button. */
-export function CartView({ cart, check, paths, level, onLeave }: CartViewProps) {
+export function CartView({ cart, check, level, onLeave }: CartViewProps) {
   const { print, safety } = rowsOf(cart);
   return (
     <div className={clsx(layout.stack, styles.view)}>
       <CartNotices cart={cart} check={check} />
-      {print.length === 0 ? null : (
-        <PrintGroup rows={print} check={check} paths={paths} level={level} onLeave={onLeave} />
-      )}
-      {safety.length === 0 ? null : (
-        <SafetyGroup rows={safety} check={check} paths={paths} level={level} onLeave={onLeave} />
-      )}
+      {print.length === 0 ? null : <PrintGroup rows={print} check={check} level={level} onLeave={onLeave} />}
+      {safety.length === 0 ? null : <SafetyGroup rows={safety} check={check} level={level} onLeave={onLeave} />}
     </div>
   );
 }
@@ -81,17 +69,17 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   );
 }
 
-interface GroupProps extends Pick<CartViewProps, 'check' | 'paths' | 'level' | 'onLeave'> {
+interface GroupProps extends Pick<CartViewProps, 'check' | 'level' | 'onLeave'> {
   readonly rows: readonly CartRow[];
 }
 
-function PrintGroup({ rows, check, paths, level, onLeave }: GroupProps) {
+function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
   const order = (line: CartLine, product: PrintProduct) => {
     onLeave?.();
-    void navigate(paths.startOrdering, { state: printIntentOfLine(line, product) });
+    void navigate(PATHS.startOrdering, { state: printIntentOfLine(line, product) });
   };
   const ready = lines.flatMap((line) => {
     const product = printProductOf(check.checkOf(line));
@@ -115,7 +103,7 @@ function PrintGroup({ rows, check, paths, level, onLeave }: GroupProps) {
         if (kind === 'removed') return <RemovedRow key={key} line={line} />;
         const product = printProductOf(check.checkOf(line));
         return (
-          <CartLineRow key={key} line={line} check={check.checkOf(line)} to={paths.product(line.id)} onLeave={onLeave}>
+          <CartLineRow key={key} line={line} check={check.checkOf(line)} to={PATHS.product(line.id)} onLeave={onLeave}>
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
                 variant="link"
@@ -135,7 +123,7 @@ function PrintGroup({ rows, check, paths, level, onLeave }: GroupProps) {
   );
 }
 
-function SafetyGroup({ rows, check, paths, level, onLeave }: GroupProps) {
+function SafetyGroup({ rows, check, level, onLeave }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
@@ -158,7 +146,7 @@ function SafetyGroup({ rows, check, paths, level, onLeave }: GroupProps) {
         allReady
           ? () => {
               onLeave?.();
-              void navigate(paths.safetyOrder, { state: safetyIntentOfLines(ready) });
+              void navigate(PATHS.safetyOrder, { state: safetyIntentOfLines(ready) });
             }
           : undefined
       }
@@ -171,7 +159,7 @@ function SafetyGroup({ rows, check, paths, level, onLeave }: GroupProps) {
             key={key}
             line={line}
             check={check.checkOf(line)}
-            to={paths.safetyProduct(line.id)}
+            to={PATHS.safetyProduct(line.id)}
             onLeave={onLeave}
           />
         ),

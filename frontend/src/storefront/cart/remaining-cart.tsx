@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
@@ -11,15 +12,12 @@ import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';
 
 interface RemainingCartProps {
-  /** The path of the cart. */
-  readonly to: string;
-  readonly startOrdering: string;
   /** The print order that was just placed, if any. */
   readonly placed?: OrderIntent | undefined;
 }
 
 /** Shown after an order: the lines left in the cart, and a link to order the next print product. */
-export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps) {
+export function RemainingCart({ placed }: RemainingCartProps) {
   const { t } = useTranslation('cart');
   const { lines } = useCart();
   const check = useCartCheck(lines);
@@ -39,13 +37,13 @@ export function RemainingCart({ to, startOrdering, placed }: RemainingCartProps)
         {next === undefined ? null : (
           <ButtonLink
             variant="primary"
-            to={startOrdering}
+            to={PATHS.startOrdering}
             state={printIntentOfLine(next.line, next.product, (progress?.position ?? 0) + 1)}
           >
             {t('print.goNext', { title: next.line.title })}
           </ButtonLink>
         )}
-        <ButtonLink to={to}>{t('rest.go')}</ButtonLink>
+        <ButtonLink to={PATHS.cart}>{t('rest.go')}</ButtonLink>
       </div>
     </Note>
   );

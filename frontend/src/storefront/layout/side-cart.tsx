@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CART_PATHS, PATHS } from '../../shared/routes/paths.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { sideCartClosed, type CartState } from '../cart/cart-slice.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
@@ -56,15 +56,8 @@ function CartLines({ cart, onLeave }: { readonly cart: CartState; readonly onLea
         {cart.side === 'added' || cart.side === 'capped' ? <Note variant="success">{t('added')}</Note> : null}
         {cart.side === 'capped' ? <Note variant="warning">{t('capped')}</Note> : null}
       </div>
-      <CartView cart={cart} check={check} paths={CART_PATHS} level={3} onLeave={onLeave} />
-      {cart.lines.length === 0 ? (
-        <CartEmpty
-          catalogue={PATHS.catalogue}
-          cards={PATHS.category('business-cards')}
-          vests={PATHS.category('safety-vest')}
-          onLeave={onLeave}
-        />
-      ) : null}
+      <CartView cart={cart} check={check} level={3} onLeave={onLeave} />
+      {cart.lines.length === 0 ? <CartEmpty onLeave={onLeave} /> : null}
     </div>
   );
 }

@@ -56,7 +56,7 @@ async function loadPdfInspector() {
   try {
     return await import('./inspect-pdf.ts');
   } catch (error) {
-    throw new InspectorNotLoaded('The code that looks into a PDF did not come', { cause: error });
+    throw new InspectorNotLoaded('The PDF inspector could not be loaded', { cause: error });
   }
 }
 

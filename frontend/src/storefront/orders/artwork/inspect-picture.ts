@@ -44,7 +44,7 @@ async function renderInWorker(file: File): Promise<RenderResponse['image']> {
       removeListeners();
       // An error in its code is an `ErrorEvent`; a failed load is not.
       if (event instanceof ErrorEvent) resolve(undefined);
-      else reject(new InspectorNotLoaded('The code that draws pictures did not come'));
+      else reject(new InspectorNotLoaded('The picture decoder could not be loaded'));
     };
     const removeListeners = () => {
       currentWorker.removeEventListener('message', onMessage);

@@ -23,7 +23,7 @@ async function loadWorker(): Promise<void> {
     await response.arrayBuffer();
   } catch (error) {
     loading = undefined;
-    throw new InspectorNotLoaded('The code that reads a PDF did not come', { cause: error });
+    throw new InspectorNotLoaded('The PDF reader could not be loaded', { cause: error });
   }
 }
 

@@ -2,21 +2,16 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LEGAL_PATHS } from '../../../shared/routes/paths.ts';
 import { useTurnaround } from '../../shop/use-turnaround.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import styles from './order-terms.module.css';
 
-interface OrderTermsProps {
-  readonly kind: 'print' | 'safety';
-  /** The pages with the full terms. */
-  readonly paths: { readonly terms: string; readonly returns: string; readonly privacy: string };
-}
-
 const PAGES = ['terms', 'returns', 'privacy'] as const;
 
 /** Payment, delivery, turnaround and returns, shown before the order is placed. */
-export function OrderTerms({ kind, paths }: OrderTermsProps) {
+export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
   const { t } = useTranslation(['order', 'store']);
   const turnaround = useTurnaround();
   const id = useId();
@@ -49,7 +44,7 @@ export function OrderTerms({ kind, paths }: OrderTermsProps) {
       <p className={clsx(layout.row, layout.links, textStyles.compact)}>
         {t('ways.agree')}{' '}
         {PAGES.map((page) => (
-          <Link key={page} to={paths[page]}>
+          <Link key={page} to={LEGAL_PATHS[page]}>
             {t(`store:legal.${page}`)}
           </Link>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../../../shared/orders/order-links-api.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -37,16 +38,11 @@ export function TrackingLink({ path }: { readonly path: string }) {
   );
 }
 
-interface CreatedTrackingLinkProps {
-  readonly orderId: string;
-  readonly pathOf: (token: string) => string;
-}
-
 /**
  * Creates the tracking link of a print order that was just placed. The idempotency key makes sure that it is created
  * once.
  */
-export function CreatedTrackingLink({ orderId, pathOf }: CreatedTrackingLinkProps) {
+export function CreatedTrackingLink({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('track');
   const [createLink, { data, error, isError, isLoading }] = useMakeOrderLinkMutation();
   const [request, setRequest] = useState({ idempotencyKey: `thank-you-${orderId}` });
@@ -56,7 +52,7 @@ export function CreatedTrackingLink({ orderId, pathOf }: CreatedTrackingLinkProp
   return (
     <TrackingLinkSection>
       {data !== undefined ? (
-        <CopyLink path={pathOf(data.token)} />
+        <CopyLink path={PATHS.track(data.token)} />
       ) : isError ? (
         <div>
           <Button

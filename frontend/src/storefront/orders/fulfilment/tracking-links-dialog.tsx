@@ -12,6 +12,7 @@ import {
 } from '../../../shared/orders/order-links-api.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -21,13 +22,11 @@ import styles from './tracking-links.module.css';
 
 interface TrackingLinksDialogProps {
   readonly order: LinkedOrder;
-  /** The path for a token. */
-  readonly pathOf: (token: string) => string;
   readonly onClose: () => void;
 }
 
 /** Creates, copies and deletes the tracking links of an order. */
-export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDialogProps) {
+export function TrackingLinksDialog({ order, onClose }: TrackingLinksDialogProps) {
   const { t } = useTranslation(['track', 'common']);
   const { currentData: links, error, refetch } = useOrderLinksQuery(order);
   const [createLink, creation] = useMakeOrderLinkMutation();
@@ -53,7 +52,7 @@ export function TrackingLinksDialog({ order, pathOf, onClose }: TrackingLinksDia
         <ul className={layout.lines}>
           {activeLinks.map((link) => (
             <li key={link.id} className={clsx(layout.stack, layout.tight)}>
-              <LinkItem order={order} link={link} path={pathOf(link.token)} />
+              <LinkItem order={order} link={link} path={PATHS.track(link.token)} />
             </li>
           ))}
         </ul>

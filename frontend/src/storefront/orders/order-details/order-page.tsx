@@ -3,7 +3,6 @@ import { IconLink, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { PATHS } from '../../../shared/routes/paths.ts';
 import { useIsStale } from '../../../shared/api/stale-responses.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { type PrintOrderResponse } from '../../api/my-orders-api.ts';
@@ -106,9 +105,7 @@ function OrderDialog({ order, dialog, onClose }: OrderDialogProps): ReactNode {
     case 'cancel':
       return <CancelDialog order={order} onClose={onClose} />;
     case 'share':
-      return (
-        <TrackingLinksDialog order={{ kind: 'print', orderId: order.id }} pathOf={PATHS.track} onClose={onClose} />
-      );
+      return <TrackingLinksDialog order={{ kind: 'print', orderId: order.id }} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -73,7 +73,6 @@ export function SafetyOrderPage() {
       {visibleOrder === undefined || dialog !== 'share' ? null : (
         <TrackingLinksDialog
           order={{ kind: 'safety', orderId: visibleOrder.id }}
-          pathOf={PATHS.track}
           onClose={() => openDialog(undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { LEGAL_PATHS, PATHS } from '../../../shared/routes/paths.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { inspectArtwork } from '../artwork/inspect-artwork.ts';
@@ -186,7 +186,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
               orderDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
             }}
           />
-          <OrderTerms kind="print" paths={LEGAL_PATHS} />
+          <OrderTerms kind="print" />
           {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
               <Note variant="warning">{t('send.cancelled')}</Note>

@@ -38,9 +38,9 @@ export function ThankYouPage() {
             {t('thanks.track')}
           </ButtonLink>
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
-          {token === undefined ? null : <CreatedTrackingLink orderId={orderId} pathOf={PATHS.track} />}
+          {token === undefined ? null : <CreatedTrackingLink orderId={orderId} />}
         </OrderConfirmation>
-        <RemainingCart to={PATHS.cart} startOrdering={PATHS.startOrdering} placed={ordered?.intent} />
+        <RemainingCart placed={ordered?.intent} />
       </CheckoutMain>
       {ordered === undefined ? null : (
         <OrderSummary draft={ordered}>

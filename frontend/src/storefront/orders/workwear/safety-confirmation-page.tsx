@@ -23,7 +23,7 @@ export function SafetyConfirmationPage() {
   if (orderId === undefined)
     return (
       <NoConfirmation home={PATHS.home} orders={PATHS.myOrders}>
-        <GuestOrderList pathOf={PATHS.track} />
+        <GuestOrderList />
       </NoConfirmation>
     );
   return (
@@ -54,7 +54,7 @@ export function SafetyConfirmationPage() {
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
           {trackToken === undefined ? null : <TrackingLink path={PATHS.track(trackToken)} />}
         </OrderConfirmation>
-        <RemainingCart to={PATHS.cart} startOrdering={PATHS.startOrdering} />
+        <RemainingCart />
       </CheckoutMain>
       {ordered === undefined ? null : <SafetySummary items={ordered.items} />}
     </CheckoutLayout>

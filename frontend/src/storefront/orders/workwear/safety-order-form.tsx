@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { LEGAL_PATHS, PATHS } from '../../../shared/routes/paths.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
@@ -173,7 +173,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
               safetyDrafts.change((current) => ({ ...current, image }));
             }}
           />
-          <OrderTerms kind="safety" paths={LEGAL_PATHS} />
+          <OrderTerms kind="safety" />
           {failure === undefined ? null : (
             <SafetySubmitFailure
               draft={draft}

@@ -16,7 +16,6 @@ import { usePrintMoves } from '../optimistic-moves-context.ts';
 import { movableOrder } from '../movable-order.ts';
 import { useProductImages } from '../../../api/office-api.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import grid from '../../../ui/grid.module.css';
 import { KeyHints } from '../../../keyboard/key-hints.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { RefreshErrorBanner } from '../../../ui/banner.tsx';
@@ -218,7 +217,6 @@ export function BoardPage() {
       )}
       <footer className={clsx(list.footer, styles.footer)}>
         <KeyHints
-          className={grid.keyHints}
           keyHints={[
             [['←', '↑', '↓', '→'], t('hints.navigate')],
             [['1 … 7'], t('hints.setStage')],
