@@ -228,7 +228,9 @@ function useRetryAll(projection: string) {
       call: retryRounds,
       message: ({ folded, parked }) => {
         if (parked === 0) return t('result.allFlow', { count: folded, n: formatCount(folded) });
-        return { failed: t('result.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }) };
+        return {
+          failed: t('result.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }),
+        };
       },
     });
     setTried(undefined);

@@ -168,7 +168,10 @@ export function lastDryRun(status: Replays): Replay | undefined {
 }
 
 /** Since when no process feeds the read models, by the shop's clock; null if none ever did, undefined if one does. */
-export function unfedSince({ at, told_at: reportedAt }: Pick<ReadModelStatus, 'at' | 'told_at'>): string | null | undefined {
+export function unfedSince({
+  at,
+  told_at: reportedAt,
+}: Pick<ReadModelStatus, 'at' | 'told_at'>): string | null | undefined {
   if (reportedAt === null) return null;
   return Date.parse(at) - Date.parse(reportedAt) > SILENT_MS ? reportedAt : undefined;
 }

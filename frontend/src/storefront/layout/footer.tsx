@@ -42,7 +42,9 @@ export function Footer() {
             <ul className={clsx(layout.links, styles.links)}>
               {PRINT.map((slug) => (
                 <li key={slug}>
-                  <Link to={PATHS.category(slug)}>{slug === 'official-papers' ? t('footer:papers') : nameOf(slug)}</Link>
+                  <Link to={PATHS.category(slug)}>
+                    {slug === 'official-papers' ? t('footer:papers') : nameOf(slug)}
+                  </Link>
                 </li>
               ))}
             </ul>

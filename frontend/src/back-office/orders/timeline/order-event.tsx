@@ -80,7 +80,9 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
       );
     case 'order-reinstated':
     case 'safety-order-reinstated':
-      return <TimelineEvent {...common} icon="reinstated" title={t('history.reinstated', { ns: 'order-page', stage: to })} />;
+      return (
+        <TimelineEvent {...common} icon="reinstated" title={t('history.reinstated', { ns: 'order-page', stage: to })} />
+      );
     case 'payment-recorded':
     case 'safety-payment-recorded':
       return (
@@ -99,7 +101,9 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
       return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'order-page' })} />;
     case 'note-added':
     case 'safety-note-added':
-      return <TimelineEvent {...common} icon="note" title={t('history.note', { ns: 'order-page' })} quote={entry.note} />;
+      return (
+        <TimelineEvent {...common} icon="note" title={t('history.note', { ns: 'order-page' })} quote={entry.note} />
+      );
     case 'shipment-recorded':
     case 'safety-shipment-recorded':
       return (
@@ -128,7 +132,10 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="hold"
-          title={t('history.held', { ns: 'order-page', sides: formatList(entry.sides.map((side) => t(`artwork.${side}`))) })}
+          title={t('history.held', {
+            ns: 'order-page',
+            sides: formatList(entry.sides.map((side) => t(`artwork.${side}`))),
+          })}
           quote={entry.reason}
         />
       );
