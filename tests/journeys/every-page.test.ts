@@ -4,6 +4,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { DemoShop } from './demo-shop.ts';
 import { everyPageOf, type EveryPage } from './pages.ts';
+import { MISORDERED_RUNS } from './reading-order.ts';
 import { LARGE, SMALL } from './screens.ts';
 import type { Opened, Screen } from './visitor.ts';
 
@@ -44,6 +45,7 @@ needed.describe('every page of the shop', () => {
         const headings = await visitor.page.getByRole('heading', { level: 1 }).count();
         if (headings !== 1) visitor.faults.push(`${page.address} has ${headings} headings of the first level`);
         if (isJudged(page)) await visitor.judgesPage();
+        if (screen === LARGE) await visitor.readsArabic();
       };
       await visitor.open(PATHS.about);
       for (const page of pages.filter((each) => guests.includes(each))) await isSound(page);
@@ -53,7 +55,7 @@ needed.describe('every page of the shop', () => {
     });
   }
 
-  it('has its title, one first heading, no mistake in its code and no barrier', async () => {
+  it('has its title, one first heading, no mistake in its code and no barrier, and keeps the order of numbers in Arabic', async () => {
     const { guests, loggedIn } = everyPage;
     const judgedElsewhere = namedIn([...JUDGED_SMALL, ...JUDGED_ELSEWHERE]);
     await visits(LARGE, [...guests, ...loggedIn], (page) => !judgedElsewhere.includes(page));
@@ -61,6 +63,23 @@ needed.describe('every page of the shop', () => {
 
   it('has no barrier on a small screen in the dark, where it is laid out in another way', async () => {
     await visits(SMALL, namedIn(JUDGED_SMALL), () => true);
+  });
+
+  it.each([
+    ['خصم 30% على البطاقات', '30%'],
+    ['المقاس 90 × 55 مم', '90 × 55'],
+    ['الفاتورة 2026-000014', '2026-000014'],
+    ['الحجم 9.8 KB', '9.8 KB'],
+  ])('is noticed if it shows “%s” in another order', async (text, run) => {
+    const visitor = await demo.enter(LARGE);
+    try {
+      await visitor.page.setContent(
+        `<html dir="rtl"><body><p>${text}</p><p><bdi dir="ltr">${run}</bdi></p></body></html>`,
+      );
+      await expect(visitor.page.evaluate(MISORDERED_RUNS)).resolves.toEqual([`${run} in “${text}”`]);
+    } finally {
+      await visitor.leave();
+    }
   });
 
   it('is served when its address is loaded', async () => {

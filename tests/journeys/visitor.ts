@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { MISORDERED_RUNS } from './reading-order.ts';
 
 /** How a visitor's screen is. */
 export interface Screen {
@@ -151,6 +152,23 @@ export class Visitor {
       const shown = await this.page.locator('body').ariaSnapshot();
       throw new Error(`${String(error)}\nAt ${this.page.url()} there was:\n${shown}`, { cause: error });
     }
+  }
+
+  /** Another tab chooses a language, which this one follows. */
+  async choosesLanguage(language: string): Promise<void> {
+    await this.page.evaluate(
+      `localStorage.setItem('language', '${language}'); dispatchEvent(new StorageEvent('storage', { key: 'language' }))`,
+    );
+    await this.until(`document.documentElement.lang === '${language}'`);
+    await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
+
+  /** Notes what the page shows in another order than it is written, in Arabic. */
+  async readsArabic(): Promise<void> {
+    await this.choosesLanguage('ar');
+    const runs = await this.page.evaluate<string[]>(MISORDERED_RUNS);
+    this.faults.push(...runs.map((run) => `${this.page.url()}: ${run}`));
+    await this.choosesLanguage('en');
   }
 
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */

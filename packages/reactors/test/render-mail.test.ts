@@ -86,6 +86,7 @@ describe('Arabic', () => {
   });
 
   it('keeps the direction of an order number', () => {
-    expect(render('order-received', 'ar').subject).toContain('\u20667K2M-4Q9X\u2069');
+    const { subject, text, html } = render('order-received', 'ar');
+    for (const part of [subject, text, html]) expect(part).toContain('\u20687K2M-4Q9X\u2069');
   });
 });

@@ -69,7 +69,7 @@ function useLabel(): (state: RowState) => Label {
       case 'not-built':
         return { icon: IconAlertTriangle, tone: 'bad', label: t('state.noAnswer') };
       case 'failing': {
-        const label = t('state.failing', { at: brief(state.since), reason: bidiIsolated(state.reason) });
+        const label = t('state.failing', { at: brief(state.since), reason: state.reason });
         return { icon: IconAlertTriangle, tone: 'bad', label, title: exact(state.since) };
       }
       case 'unfed': {
@@ -119,9 +119,4 @@ function useLabel(): (state: RowState) => Label {
       }
     }
   };
-}
-
-/** Keeps the order of left-to-right text within a sentence in Arabic. */
-function bidiIsolated(leftToRight: string): string {
-  return `\u2068${leftToRight}\u2069`;
 }

@@ -1,4 +1,4 @@
-import { numberLocale } from '../language/language.ts';
+import { isolateLtr, numberLocale } from '../language/language.ts';
 
 /** The file types that the shop accepts. The server checks the same bytes again. */
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'avif';
@@ -107,7 +107,8 @@ function extensionOf(name: string): string {
 
 /** 2.1 MB, 84 KB */
 export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000) return isolateLtr(`${bytes} B`);
   const [amount, unit] = bytes < MB ? [bytes / 1024, 'KB'] : [bytes / MB, 'MB'];
-  return `${new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount)} ${unit}`;
+  const format = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 });
+  return isolateLtr(`${format.format(amount)} ${unit}`);
 }

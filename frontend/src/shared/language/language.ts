@@ -1,10 +1,17 @@
+import { isolate } from '@pressline/domain/kernel/isolates.ts';
 import { persistedPreference } from '../browser/persisted-preference.ts';
 import { preferredLanguage, LANGUAGE_CODES, type Language } from './languages.ts';
 
 /** The chosen language; on a first visit, the browser’s. The page changes once the texts are loaded. */
 export const chosenLanguage = persistedPreference('language', LANGUAGE_CODES, () =>
-  preferredLanguage(navigator.languages),
+  preferredLanguage(navigator.languages, sentLanguages()),
 );
+
+/** The languages that the shop offers. It writes them into each document unless it offers all. */
+function sentLanguages(): readonly Language[] {
+  const sent = typeof document === 'undefined' ? undefined : document.documentElement.dataset['languages']?.split(' ');
+  return sent === undefined ? LANGUAGE_CODES : LANGUAGE_CODES.filter((code) => sent.includes(code));
+}
 
 let shown: Language = 'en';
 
@@ -39,6 +46,11 @@ export function dateLocale(): string {
 /** Isolates an amount as right-to-left text: the number comes before the currency, whatever surrounds it. */
 export function isolateRtl(amount: string): string {
   return `\u2067${amount}\u2069`;
+}
+
+/** Keeps a value such as “9.8 KB” in its order within Arabic. */
+export function isolateLtr(value: string): string {
+  return shown === 'ar' ? isolate(value) : value;
 }
 
 /** Caches one formatter per locale. */

@@ -9,10 +9,13 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The first of the browser’s languages that the pages support; otherwise English. */
-export function preferredLanguage(preferred: readonly string[]): Language {
+/** The first of the browser’s languages that the shop offers; otherwise English. */
+export function preferredLanguage(
+  preferred: readonly string[],
+  offered: readonly Language[] = LANGUAGE_CODES,
+): Language {
   for (const tag of preferred) {
-    const found = LANGUAGE_CODES.find((code) => code === tag.split('-')[0]?.toLowerCase());
+    const found = offered.find((code) => code === tag.split('-')[0]?.toLowerCase());
     if (found !== undefined) return found;
   }
   return 'en';

@@ -1,3 +1,4 @@
+import { isolateRuns } from '@pressline/domain/kernel/isolates.ts';
 import { initReactI18next } from 'react-i18next';
 import { chosenLanguage, setShownLanguage, shownLanguage } from '../language/language.ts';
 import { directionOf, type Language } from '../language/languages.ts';
@@ -99,5 +100,16 @@ function missingNamespaces(language: Language): Namespace[] {
 async function load(language: Language, namespace: Namespace | typeof PROBLEMS): Promise<void> {
   if (texts.hasResourceBundle(language, namespace)) return;
   const file = (await filesOf(language))[`./${language}/${namespace}.json`];
-  texts.addResourceBundle(language, namespace, file === undefined ? {} : await file());
+  const content = file === undefined ? {} : await file();
+  texts.addResourceBundle(language, namespace, directionOf(language) === 'rtl' ? withIsolates(content) : content);
+}
+
+/** Here for all texts, so that no page and no translator has to think of it. */
+function withIsolates(content: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(content).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? isolateRuns(text) : withIsolates(text as Texts),
+    ]),
+  );
 }

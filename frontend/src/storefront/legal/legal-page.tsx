@@ -44,8 +44,8 @@ function LegalPage({ page }: { readonly page: Page }) {
     seller,
     address: atUsualPlace ? t('pages:contact.place') : address,
     email: EMAIL.label,
-    phone: isolateLtr(PHONE.label),
-    whatsapp: isolateLtr(WHATSAPP.label),
+    phone: PHONE.label,
+    whatsapp: WHATSAPP.label,
   };
   usePageDescription(t(`${page}.lead`, names));
   return (
@@ -82,9 +82,4 @@ function LegalPage({ page }: { readonly page: Page }) {
       </div>
     </>
   );
-}
-
-/** Isolates a number as left-to-right text, for use within Arabic. */
-function isolateLtr(number: string): string {
-  return `\u2066${number}\u2069`;
 }

@@ -1,10 +1,5 @@
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 
-/** Isolates a number, code or Latin word from surrounding right-to-left text (Unicode isolates). */
-export function ltr(text: string): string {
-  return `\u2066${text}\u2069`;
-}
-
 const DUBAI = 'Asia/Dubai';
 
 interface Formats {

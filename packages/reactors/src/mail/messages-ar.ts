@@ -1,6 +1,6 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf, ltr } from './mail-formats.ts';
+import { formatsOf } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -60,7 +60,7 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
   return bank === undefined
     ? []
     : [
-        `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ltr(ibanInGroups(bank.iban))}. اذكر رقم الطلب ${ltr(number)} في بيان التحويل.`,
+        `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ibanInGroups(bank.iban)}. اذكر رقم الطلب ${number} في بيان التحويل.`,
       ];
 }
 
@@ -71,11 +71,11 @@ export const ARABIC: MailMessages = {
   footer: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة لأنك قدّمت طلبًا أو سجّلت لدينا أو راسلتنا.',
   compose: {
     'order-received': (facts, links) => ({
-      subject: `تأكيد طلبك ${ltr(facts.number)}`,
+      subject: `تأكيد طلبك ${facts.number}`,
       heading: 'شكرًا لطلبك',
       paragraphs: ['استلمنا طلبك، وسنراجع ملفاتك الآن.'],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
         ['الكمية', pieces(facts.quantity)],
         ...backRow(facts.back),
@@ -87,50 +87,50 @@ export const ARABIC: MailMessages = {
       small: transfer(links, facts.number),
     }),
     'stage-changed': (facts, links) => ({
-      subject: `طلبك ${ltr(facts.number)} في مرحلة: ${STAGE[facts.stage][0]}`,
+      subject: `طلبك ${facts.number} في مرحلة: ${STAGE[facts.stage][0]}`,
       heading: `طلبك في مرحلة: ${STAGE[facts.stage][0]}`,
       paragraphs: [STAGE[facts.stage][1]],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-finished': (facts, links) => ({
-      subject: `اكتمل طلبك ${ltr(facts.number)}`,
+      subject: `اكتمل طلبك ${facts.number}`,
       heading: 'اكتمل طلبك',
       paragraphs: ['شكرًا لطباعتك معنا!'],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-cancelled': (facts, links) => ({
-      subject: `أُلغي طلبك ${ltr(facts.number)}`,
+      subject: `أُلغي طلبك ${facts.number}`,
       heading: 'أُلغي طلبك',
       paragraphs: [
         facts.by === 'customer' ? 'ألغينا طلبك بناءً على رغبتك، ولن نطبع شيئًا.' : 'اضطررنا إلى إلغاء طلبك للسبب التالي:',
       ],
       quote: facts.reason,
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-reinstated': (facts, links) => ({
-      subject: `أُعيد تفعيل طلبك ${ltr(facts.number)}`,
+      subject: `أُعيد تفعيل طلبك ${facts.number}`,
       heading: 'أُعيد تفعيل طلبك',
       paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'artwork-on-hold': (facts, links) => ({
-      subject: `طلبك ${ltr(facts.number)}: نحتاج إلى ملف جديد`,
+      subject: `طلبك ${facts.number}: نحتاج إلى ملف جديد`,
       heading: 'نحتاج إلى ملف جديد',
       paragraphs: [
         facts.sides.length === 2
@@ -139,27 +139,27 @@ export const ARABIC: MailMessages = {
       ],
       quote: facts.reason,
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
       action: { label: 'رفع ملف جديد', href: links.secret ?? links.order(facts.orderId) },
       small: ['نواصل العمل على طلبك فور وصول الملف.'],
     }),
     'artwork-arrived': (facts) => ({
-      subject: `الطلب ${ltr(facts.number)}: وصل ملف جديد`,
+      subject: `الطلب ${facts.number}: وصل ملف جديد`,
       heading: 'وصل ملف جديد',
       paragraphs: [`رفع العميل ملفًا جديدًا (${SIDE[facts.side]}). راجعه ثم اعتمده.`],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ['المنتج', facts.product],
       ],
     }),
     'safety-order-received': (facts, links) => ({
-      subject: `تأكيد طلبك ${ltr(facts.number)}`,
+      subject: `تأكيد طلبك ${facts.number}`,
       heading: 'شكرًا لطلبك',
       paragraphs: ['استلمنا طلبك من ملابس السلامة، وسنجهّزه الآن.'],
       rows: [
-        ['رقم الطلب', ltr(facts.number)],
+        ['رقم الطلب', facts.number],
         ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
         ['الإجمالي قبل الضريبة', money(facts.total)],
         ['ضريبة القيمة المضافة', money(facts.vat)],
@@ -169,29 +169,29 @@ export const ARABIC: MailMessages = {
       small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
-      subject: `طلبك ${ltr(facts.number)} في مرحلة: ${SAFETY[facts.state][0]}`,
+      subject: `طلبك ${facts.number} في مرحلة: ${SAFETY[facts.state][0]}`,
       heading: `طلبك في مرحلة: ${SAFETY[facts.state][0]}`,
       paragraphs: [SAFETY[facts.state][1]],
-      rows: [['رقم الطلب', ltr(facts.number)]],
+      rows: [['رقم الطلب', facts.number]],
       action: safetyAction(facts, links),
     }),
     'safety-order-cancelled': (facts, links) => ({
-      subject: `أُلغي طلبك ${ltr(facts.number)}`,
+      subject: `أُلغي طلبك ${facts.number}`,
       heading: 'أُلغي طلبك',
       paragraphs: ['اضطررنا إلى إلغاء طلبك للسبب التالي:'],
       quote: facts.reason,
-      rows: [['رقم الطلب', ltr(facts.number)]],
+      rows: [['رقم الطلب', facts.number]],
       ...(facts.account !== undefined && { action: safetyAction(facts, links) }),
     }),
     'safety-order-reinstated': (facts, links) => ({
-      subject: `أُعيد تفعيل طلبك ${ltr(facts.number)}`,
+      subject: `أُعيد تفعيل طلبك ${facts.number}`,
       heading: 'أُعيد تفعيل طلبك',
       paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
-      rows: [['رقم الطلب', ltr(facts.number)]],
+      rows: [['رقم الطلب', facts.number]],
       action: safetyAction(facts, links),
     }),
     'tracking-link': (facts, links) => ({
-      subject: `تتبّع الطلب ${ltr(facts.number)}`,
+      subject: `تتبّع الطلب ${facts.number}`,
       heading: 'تتبّع طلبك',
       paragraphs: ['استخدم هذا الرابط لمعرفة حالة طلبك من دون تسجيل الدخول.'],
       rows: [['الطلب', facts.number]],

@@ -1,3 +1,4 @@
+import { isolate, isolateRuns } from '@pressline/domain/kernel/isolates.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import type { MailLinks, MailMessages, MailText } from './mail-messages.ts';
@@ -17,12 +18,27 @@ export interface RenderedMail {
 /** Renders a mail in a language. */
 export function renderMail({ to, facts }: MailContent, language: Language, links: MailLinks): RenderedMail {
   const messages = MESSAGES[language];
-  const text = compose(messages, facts, links);
+  const composed = compose(messages, facts, links);
+  const text = messages.direction === 'rtl' ? withIsolates(composed) : composed;
   const name = to === 'staff' ? undefined : to.name;
   return {
     subject: text.subject,
     text: textOf(messages, text, messages.greeting(name), links),
     html: pageOf(messages, text, messages.greeting(name), language, links),
+  };
+}
+
+/** Without the quote, which has the direction of its own language. */
+function withIsolates(text: MailText): MailText {
+  const { subject, heading, paragraphs, rows, action, small } = text;
+  return {
+    ...text,
+    subject: isolateRuns(subject),
+    heading: isolateRuns(heading),
+    paragraphs: paragraphs.map(isolateRuns),
+    ...(rows !== undefined && { rows: rows.map(([name, value]) => [isolateRuns(name), isolate(value)] as const) }),
+    ...(action !== undefined && { action: { ...action, label: isolateRuns(action.label) } }),
+    ...(small !== undefined && { small: small.map(isolateRuns) }),
   };
 }
 

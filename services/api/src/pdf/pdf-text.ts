@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isolateRuns } from '@pressline/domain/kernel/isolates.ts';
 import bidiFactory from 'bidi-js';
 import { INTER, INVISIBLE, LETTERS_AS_READ, printable, scriptOf, type Script } from './pdf-letters.ts';
 import { sfntOfWoff } from './sfnt-font.ts';
@@ -184,7 +185,7 @@ export function linesOf(
  */
 export function setText(page: Page, text: string, x: number, y: number, style: TextStyle): number {
   const { size, bold = false, colour = '#16181d', at = 'left', direction = 'ltr' } = style;
-  const { text: shown, whole } = printable(text);
+  const { text: shown, whole } = printable(direction === 'rtl' ? isolateRuns(text) : text);
   if (!whole) lacking.add(page);
   const runs = textRunsOf(shown, direction);
   page.fontSize(size).fillColor(colour);

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
+import { isolateLtr } from '../../../shared/language/language.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import table from '../../ui/table.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -68,9 +69,8 @@ function Cell({ value }: { readonly value: Centimetres | undefined }) {
   );
 }
 
-/** A range, isolated as left-to-right text for use within Arabic. */
 function formatRange(value: Centimetres): string {
   return typeof value === 'number'
     ? formatCount(value)
-    : `\u2066${formatCount(value[0])}–${formatCount(value[1])}\u2069`;
+    : isolateLtr(`${formatCount(value[0])}–${formatCount(value[1])}`);
 }

@@ -201,8 +201,7 @@ function fileDetails(
   inspection: Pick<Inspection, 'facts'> | undefined,
   format: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
 ): string {
-  // Each part is isolated, because sizes are written left to right in Arabic too.
-  const size = `\u2066${formatSize(file.size)}\u2069`;
+  const size = formatSize(file.size);
   switch (inspection?.facts.kind) {
     case 'picture':
       return `${size}, ${format.pixels(formatCount(inspection.facts.widthPx), formatCount(inspection.facts.heightPx))}`;

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
+import { withoutIsolates } from '@pressline/domain/kernel/isolates.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -58,7 +59,8 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
   };
   const extractPageTwo = (file: File) => async () => {
     const { extractPage: pageAlone } = await import('../artwork/inspect-pdf.ts');
-    const back = await pageAlone(file, 2, t('preflight:pageTwo.name', { name: file.name.replace(/\.pdf$/i, '') }));
+    const name = t('preflight:pageTwo.name', { name: file.name.replace(/\.pdf$/i, '') });
+    const back = await pageAlone(file, 2, withoutIsolates(name));
     change((current) => withFile(current, 'back', back));
   };
   return (

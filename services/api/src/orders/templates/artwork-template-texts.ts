@@ -12,9 +12,6 @@ export interface TemplateTexts {
   readonly howTo: string;
 }
 
-/** Keeps `96 × 61` in order within a right-to-left line. */
-const ltr = (text: string): string => `\u2066${text}\u2069`;
-
 export const TEMPLATE_TEXTS: Readonly<Record<Language, TemplateTexts>> = {
   en: {
     direction: 'ltr',
@@ -39,9 +36,9 @@ export const TEMPLATE_TEXTS: Readonly<Record<Language, TemplateTexts>> = {
     direction: 'rtl',
     title: (product) => `قالب: ${product}`,
     side: { front: 'الوجه', back: 'الظهر' },
-    bleed: (size) => `هامش النزف، ${ltr(size)} مم. مُدّ الخلفية إلى هذه الحافة.`,
-    trim: (size) => `حد القص، ${ltr(size)} مم. هنا نقصّ.`,
-    safe: (size) => `منطقة الأمان، ${ltr(size)} مم. أبقِ الأسماء والأرقام داخل هذا الخط.`,
+    bleed: (size) => `هامش النزف، ${size} مم. مُدّ الخلفية إلى هذه الحافة.`,
+    trim: (size) => `حد القص، ${size} مم. هنا نقصّ.`,
+    safe: (size) => `منطقة الأمان، ${size} مم. أبقِ الأسماء والأرقام داخل هذا الخط.`,
     howTo: 'ضع تصميمك على هذه الصفحات. احذف الخطوط قبل حفظ ملف PDF. لا تغيّر مقاس الصفحة.',
   },
 };
