@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import express from 'express';
 import { FirstViews } from '../src/site/first-views.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { pages } from '../src/site/pages.ts';
 import { startShop } from './support/start-shop.ts';
 
 const INDEX =
@@ -101,6 +105,20 @@ describe('a page’s first view', () => {
       expect(await renderedPageOf(base, '/categorywise')).toContain('rendered 2');
     } finally {
       await shop.stop();
+    }
+  });
+
+  it('names the languages of a shop that doesn’t offer all, so that a first visit starts in one of them', async () => {
+    const app = express();
+    const noView = { of: () => Promise.resolve(undefined) };
+    app.use(pages(webDir(), noView, undefined, () => Promise.resolve(['en', 'ar'])));
+    const server = app.listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      expect(await pageOf(`http://127.0.0.1:${port}`, '/login')).toContain('<html data-languages="en ar" lang="en">');
+    } finally {
+      server.close();
     }
   });
 

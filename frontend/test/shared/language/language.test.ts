@@ -20,6 +20,11 @@ describe('the language of a first visit', () => {
     expect(preferredLanguage(['de', 'fr'])).toBe('en');
     expect(preferredLanguage([])).toBe('en');
   });
+
+  it('is one that the shop offers', () => {
+    expect(preferredLanguage(['ar', 'it'], ['en', 'it'])).toBe('it');
+    expect(preferredLanguage(['ar'], ['en'])).toBe('en');
+  });
 });
 
 describe('numbers, money and dates', () => {

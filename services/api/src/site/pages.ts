@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { FirstViews } from './first-views.ts';
@@ -93,14 +93,21 @@ function indexPage(
       response.status(503).send(NOT_BUILT);
       return;
     }
-    const language = languageOf(request, await offeredLanguages());
+    const offered = await offeredLanguages();
+    const language = languageOf(request, offered);
+    // A browser that comes for the first time then starts in a language of the shop.
+    const withLanguages = (document: string): string =>
+      offered.length === LANGUAGES.length
+        ? document
+        : document.replace('<html ', `<html data-languages="${offered.join(' ')}" `);
     const view = await firstViews.of({ path: request.originalUrl, language });
     if (view === 'unavailable') {
       // The page itself reports this and retries; a crawler must not index it.
-      response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(page);
+      response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(withLanguages(page));
       return;
     }
-    response.send(view?.document.replaceAll(ORIGIN_PLACEHOLDER, () => originOf(request, publicUrl)) ?? page);
+    const document = view?.document.replaceAll(ORIGIN_PLACEHOLDER, () => originOf(request, publicUrl)) ?? page;
+    response.send(withLanguages(document));
   };
 }
 
