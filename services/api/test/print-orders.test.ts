@@ -119,6 +119,11 @@ describe('ordering print', () => {
     ]);
     const nobody = await place(orderForm(productId, { customer_name: '  ', customer_phone: '' }));
     expect([nobody.status, nobody.body.message]).toEqual([400, 'Please fill all customer details']);
+    const noPhone = await place(orderForm(productId, { customer_phone: ' ' }));
+    expect([noPhone.body.message, noPhone.body.errors]).toEqual([
+      'Please fill all customer details',
+      [{ field: 'customer_phone', message: 'is required' }],
+    ]);
     const stranger = await client.call('placeOrder', { form: orderForm(productId) });
     expect([stranger.status, stranger.body.message]).toEqual([401, 'You must be logged in to place an order.']);
     expect((await client.call('placeOrder', { token: admin, form: orderForm(productId) })).status).toBe(403);

@@ -102,8 +102,10 @@ describe('ordering safety wear', () => {
   });
 
   it('says "Please fill all details." where a detail is missing', async () => {
-    const { status, body } = await order(items({ Small: 1 }), { delivery_location: ' ' });
-    expect([status, body.message]).toEqual([400, 'Please fill all details.']);
+    for (const missing of [{ delivery_location: ' ' }, { customer_phone: '' }]) {
+      const { status, body } = await order(items({ Small: 1 }), missing);
+      expect([status, body.message]).toEqual([400, 'Please fill all details.']);
+    }
   });
 
   it('keeps a design for its customer and the staff only', async () => {

@@ -40,10 +40,11 @@ export function optionalLineOfText(longest: number) {
 /** Trimmed; compared without regard to case. */
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** At least 5 digits from any keyboard, with common separators. */
+/** At least 5 digits from any keyboard, with common separators. An empty one is missing, not invalid. */
 export const phone = z
   .string()
   .trim()
+  .min(1, { abort: true })
   .overwrite(latinDigits)
   .max(40)
   .regex(/^[+0-9 ()./x-]*$/i)
