@@ -105,6 +105,7 @@ export async function openShop(
   const accounts = { ...stores, checkPassword: passwordChecker(async () => (await shopSettings.recent()).seller.name) };
   const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
   if (settings.demo) await demo?.fill(admin.userId);
+  if (settings.demo && !isDemo) log.warn(whyDemoIsIgnored(settings));
   const folder = dataFolder(settings.dataDir);
   const adminPassword = await passwordToPrint(accounts, admin, settings.admin.password, folder);
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
@@ -189,6 +190,15 @@ async function openDemo(
   const { beginDemo } = await import('./demo/fill-demo.ts');
   const vatRate = async () => vatRateOf(await shopSettings.current());
   return beginDemo({ ...stores, vatRate, empty, now });
+}
+
+/** A real shop gets no made-up customers, whatever the setting. */
+function whyDemoIsIgnored({ dataDir, servers }: Settings): string {
+  const [where, remedy] =
+    servers === undefined
+      ? [`in ${dataDir}`, 'set DATA_DIR to an empty folder']
+      : ['on these servers', 'use another MONGODB_URL and SHOP_PREFIX'];
+  return `DEMO=true was ignored: the shop ${where} was first started without it. To see the demo, ${remedy}. To keep this shop, remove DEMO.`;
 }
 
 /** On servers, only one of the processes does this. */

@@ -247,8 +247,11 @@ describe('the demo', () => {
 
   it('never fills a shop that began without it', async () => {
     await (await startHere()).shop.stop();
-    const { client } = await startHere({ DEMO: 'true' });
+    const { client, log } = await startHere({ DEMO: 'true' });
     expect((await client.call('products')).body).toEqual([]);
+    expect(log.join('\n')).toContain(
+      `DEMO=true was ignored: the shop in ${dataDir} was first started without it. To see the demo, set DATA_DIR`,
+    );
     // And says so on none of its pages.
     expect((await client.call('shop')).body).toEqual({
       demo: false,
