@@ -93,15 +93,17 @@ const NOTES = {
 
 interface NoteProps {
   readonly variant: keyof typeof NOTES;
+  /** False if the message begins with a ✅ or ❌ of its own. */
+  readonly icon?: boolean;
   readonly children: ReactNode;
 }
 
 /** A message in the page. Screen readers announce errors immediately (`alert`), others when idle. */
-export function Note({ variant, children }: NoteProps) {
+export function Note({ variant, icon = true, children }: NoteProps) {
   const [Icon, tone] = NOTES[variant];
   return (
     <div className={layout.note} data-tone={tone} role={variant === 'error' ? 'alert' : 'status'}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {icon ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : null}
       <div>{children}</div>
     </div>
   );

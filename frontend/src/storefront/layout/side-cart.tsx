@@ -53,7 +53,11 @@ function CartLines({ cart, onLeave }: { readonly cart: CartState; readonly onLea
   return (
     <div className={clsx(layout.stack, styles.body)}>
       <div className={clsx(layout.stack, layout.tight, styles.message)} role="status">
-        {cart.side === 'added' || cart.side === 'capped' ? <Note variant="success">{t('added')}</Note> : null}
+        {cart.side === 'added' || cart.side === 'capped' ? (
+          <Note variant="success" icon={false}>
+            {t('added')}
+          </Note>
+        ) : null}
         {cart.side === 'capped' ? <Note variant="warning">{t('capped')}</Note> : null}
       </div>
       <CartView cart={cart} check={check} level={3} onLeave={onLeave} />

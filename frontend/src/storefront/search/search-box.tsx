@@ -102,7 +102,9 @@ export function SearchBox() {
       <input
         ref={field}
         className={styles.field}
-        type="search"
+        // Not "search", which may not be a combobox.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         autoComplete="off"
@@ -129,11 +131,8 @@ export function SearchBox() {
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape' && isOpen) {
-            // The browser would clear the field.
-            event.preventDefault();
-            close();
-          } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+          if (event.key === 'Escape' && isOpen) close();
+          else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
             event.preventDefault();
             setIsOpen(true);
           } else if (isOpen && KEYS.has(event.key) && suggestions.current?.handleKey(event.key) === true)

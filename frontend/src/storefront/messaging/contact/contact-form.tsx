@@ -105,14 +105,14 @@ export function ContactForm() {
     >
       {isSuccess ? (
         <FocusOnMount>
-          <Note variant="success">
+          <Note variant="success" icon={false}>
             <strong>{t('form.sent')}</strong>
             <p>{t('form.sentWords')}</p>
           </Note>
         </FocusOnMount>
       ) : null}
       {error === undefined || isLoading ? null : (
-        <Note variant="error">
+        <Note variant="error" icon={false}>
           <strong>{t('form.failed')}</strong>
           <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.kept')}</p>
         </Note>

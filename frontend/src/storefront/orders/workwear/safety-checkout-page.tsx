@@ -92,7 +92,7 @@ function SafetyOrderReceived({ draft, response: { orderId, number, track_token: 
   return (
     <>
       <CheckoutMain>
-        <Note variant="success">
+        <Note variant="success" icon={false}>
           <strong>{t('safety.placed')}</strong>
           <p>{t('taken.number', { number })}</p>
         </Note>

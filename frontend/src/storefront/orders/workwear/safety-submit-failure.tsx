@@ -66,7 +66,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
     case 'product-not-on-sale':
       if (product === undefined) break;
       return (
-        <Note variant="error">
+        <Note variant="error" icon={false}>
           <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
           <div className={page.actions}>
@@ -112,7 +112,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       );
   }
   return (
-    <Note variant="error">
+    <Note variant="error" icon={false}>
       <strong>{t('safety.failed')}</strong>
       {message === '' ? null : <p>{message}</p>}
       {error.kind === 'unreachable' ? (
