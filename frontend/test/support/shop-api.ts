@@ -148,6 +148,7 @@ export const SHOP: ResponseOf<'shop'> = {
     print: PRINT_CATEGORY_SLUGS.map((slug) => ({ slug })),
     safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
   },
+  about: { testimonials: [], team: [] },
 };
 /** Who is logged in, where a test names nobody else. */
 const CUSTOMER = {

@@ -263,6 +263,7 @@ describe('the demo', () => {
         print: PRINT_CATEGORY_SLUGS.map((slug) => ({ slug })),
         safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
       },
+      about: { testimonials: [], team: [] },
     });
   });
 });

@@ -2,7 +2,16 @@ import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
 
 /** How a setting is edited. */
-type EditorName = 'text' | 'code' | 'hours' | 'percent' | 'lines' | 'languages' | 'categories';
+type EditorName =
+  | 'text'
+  | 'code'
+  | 'hours'
+  | 'percent'
+  | 'lines'
+  | 'languages'
+  | 'categories'
+  | 'testimonials'
+  | 'team';
 
 /** Converts a setting to the input of its field and back. Lists with their own fields are edited as JSON. */
 interface Editor {
@@ -15,6 +24,14 @@ const numeric = (input: string): number | null => (input.trim() === '' ? null : 
 const text: Editor = {
   inputOf: (value) => (typeof value === 'string' ? value : ''),
   valueOf: (input) => (input.trim() === '' ? null : input),
+};
+/** Entries that are not filled in are left out. */
+const people: Editor = {
+  inputOf: (value) => JSON.stringify(value),
+  valueOf: (input) =>
+    (JSON.parse(input) as Readonly<Record<string, string>>[]).filter((entry) =>
+      Object.values(entry).some((text) => text.trim() !== ''),
+    ),
 };
 const json: Editor = { inputOf: (value) => JSON.stringify(value), valueOf: (input) => JSON.parse(input) as unknown };
 
@@ -40,6 +57,8 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
   },
   languages: json,
   categories: json,
+  testimonials: people,
+  team: people,
 };
 
 /** The editor of each field; the form of a group is made from its entry. */
@@ -59,6 +78,7 @@ const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupVa
   languages: { offered: 'languages' },
   mail: { from: 'code' },
   categories: { print: 'categories', safety: 'categories' },
+  about: { testimonials: 'testimonials', team: 'team' },
 };
 
 /** The editor of a field by its name. */

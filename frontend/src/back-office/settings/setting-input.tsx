@@ -5,6 +5,7 @@ import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { Field, type FieldAttributes } from '../../shared/ui/field.tsx';
 import { CategoryList } from './category-list.tsx';
+import { PeopleList } from './people-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
 import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import styles from './settings.module.css';
@@ -37,14 +38,16 @@ export function SettingInput({
   const { t } = useTranslation('settings');
   const editor = editorNameOf(group, field);
   const hint = fixedBy === undefined ? undefined : t('fixed', { variable: fixedBy });
-  if (editor === 'languages' || editor === 'categories')
+  if (editor === 'languages' || editor === 'categories' || editor === 'testimonials' || editor === 'team')
     return (
       <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend>{label}</legend>
         {editor === 'languages' ? (
           <LanguageChoices id={id} input={input} onChange={onChange} />
-        ) : (
+        ) : editor === 'categories' ? (
           <CategoryList id={id} input={input} onChange={onChange} />
+        ) : (
+          <PeopleList id={id} kind={editor} input={input} onChange={onChange} />
         )}
         {error === undefined ? null : (
           <p id={`${id}-error`} className={clsx(text.error, text.small)}>

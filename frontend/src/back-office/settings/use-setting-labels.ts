@@ -36,7 +36,7 @@ export function useSettingLabels(): SettingLabels {
     invalid: (group, field) =>
       stageOf(field) === undefined ? t(`field.${keyOf(group, field)}.invalid`) : t('hoursInvalid'),
     format(group, field, value) {
-      if (value === null) return t('history.empty');
+      if (value === null || (Array.isArray(value) && value.length === 0)) return t('history.empty');
       switch (editorNameOf(group, field)) {
         case 'text':
         case 'code':
@@ -49,6 +49,11 @@ export function useSettingLabels(): SettingLabels {
           return formatList(value as readonly string[]);
         case 'languages':
           return formatList((value as readonly Language[]).map((code) => LANGUAGES[code]));
+        case 'testimonials':
+        case 'team':
+          return (value as readonly Readonly<Record<string, string>>[])
+            .map((entry) => formatList(Object.values(entry).filter((text) => text !== '')))
+            .join('\n');
         case 'categories':
           return formatList(
             (value as readonly { readonly slug: string; readonly names?: Readonly<Record<string, string>> }[]).map(

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Services } from '../shop/services.tsx';
@@ -17,12 +19,13 @@ import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
 
-const QUOTES = ['restaurant', 'contractor', 'studio'] as const;
-const TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
+const SAMPLE_QUOTES = ['restaurant', 'contractor', 'studio'] as const;
+const SAMPLE_TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
 
-/** /about. Testimonials and team members are placeholders, and marked as samples. */
+/** /about. The shop enters testimonials and team in its settings; until then, samples are shown and marked as such. */
 export function AboutPage() {
   const { t } = useTranslation(['pages', 'common']);
+  const { data: shop, isLoading } = useShopQuery();
   usePageDescription(t('about.lead'));
   return (
     <>
@@ -74,34 +77,73 @@ export function AboutPage() {
         </ol>
       </section>
       <Services />
-      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="said">
-        <h2 id="said">{t('about.said.title')}</h2>
-        <SampleNotice message={t('about.said.sample')} />
-        <ul className={clsx(layout.columns, styles.quotes)}>
-          {QUOTES.map((quote) => (
-            <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
-              <SampleMark />
-              <blockquote>{t(`about.said.${quote}.words`)}</blockquote>
-              <p className={clsx(text.muted, text.compact)}>{t(`about.said.${quote}.who`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="team">
-        <h2 id="team">{t('about.team.title')}</h2>
-        <SampleNotice message={t('about.team.sample')} />
-        <ul className={clsx(layout.columns, styles.team)}>
-          {TEAM.map((quote, index) => (
-            <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
-              <Portrait index={index} />
-              <SampleMark />
-              <strong>{t(`about.team.${quote}.name`)}</strong>
-              <span className={clsx(text.muted, text.compact)}>{t(`about.team.${quote}.work`)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {/* Not before it is known whether the shop has its own: samples would be replaced while they are read. */}
+      {isLoading ? null : (
+        <>
+          <Testimonials testimonials={shop?.about.testimonials ?? []} />
+          <Team team={shop?.about.team ?? []} />
+        </>
+      )}
     </>
+  );
+}
+
+type About = ResponseOf<'shop'>['about'];
+
+/** What customers said; samples until the shop has entered testimonials. */
+function Testimonials({ testimonials }: Pick<About, 'testimonials'>) {
+  const { t } = useTranslation('pages');
+  const isSample = testimonials.length === 0;
+  const shown = isSample
+    ? SAMPLE_QUOTES.map((sample) => ({
+        quote: t(`about.said.${sample}.words`),
+        name: t(`about.said.${sample}.who`),
+        company: '',
+      }))
+    : testimonials;
+  return (
+    <section className={clsx(layout.wrap, styles.section)} aria-labelledby="said">
+      <h2 id="said">{t('about.said.title')}</h2>
+      {isSample ? <SampleNotice message={t('about.said.sample')} /> : null}
+      <ul className={clsx(layout.columns, styles.quotes)}>
+        {shown.map(({ quote, name, company }) => (
+          <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
+            {isSample ? <SampleMark /> : null}
+            <blockquote dir="auto">{isSample ? quote : t('about.said.quoted', { quote })}</blockquote>
+            <p className={clsx(text.muted, text.compact)} dir="auto">
+              {company === '' ? name : `${name}, ${company}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The team; samples until the shop has entered people. */
+function Team({ team }: Pick<About, 'team'>) {
+  const { t } = useTranslation('pages');
+  const isSample = team.length === 0;
+  const shown = isSample
+    ? SAMPLE_TEAM.map((sample) => ({ name: t(`about.team.${sample}.name`), role: t(`about.team.${sample}.work`) }))
+    : team;
+  return (
+    <section className={clsx(layout.wrap, styles.section)} aria-labelledby="team">
+      <h2 id="team">{t('about.team.title')}</h2>
+      {isSample ? <SampleNotice message={t('about.team.sample')} /> : null}
+      <ul className={clsx(layout.columns, styles.team)}>
+        {shown.map(({ name, role }, index) => (
+          <li key={`${name} ${role}`} className={clsx(layout.panel, layout.stack, layout.tight)}>
+            <Portrait index={index} />
+            {isSample ? <SampleMark /> : null}
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <bdi className={clsx(text.muted, text.compact)}>{role}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -171,6 +171,24 @@ describe('the settings page', () => {
     expect(sent()).toEqual([{ group: 'categories', changes: { safety }, expected_revision: 0 }]);
   });
 
+  it('enters the team of the About page, without entries that were left empty', async () => {
+    const { user } = await openOffice('/admin/settings');
+    const about = await section('About page');
+    await user.click(about.getByRole('button', { name: 'Add team member' }));
+    await fill(user, about.getByRole('textbox', { name: 'Name' }), 'Omar Haddad');
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    about.getByText('Enter a name and a role for each person.');
+    await fill(user, about.getByRole('textbox', { name: 'Role' }), 'Prepress');
+    await user.click(about.getByRole('button', { name: 'Add team member' }));
+    const team = [{ name: 'Omar Haddad', role: 'Prepress' }];
+    saves(settingsWith({ about: { team } }, 1));
+    await user.click(about.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved: About page');
+    expect(sent()).toEqual([{ group: 'about', changes: { team }, expected_revision: 0 }]);
+    await user.click(about.getByRole('button', { name: 'Remove: Omar Haddad' }));
+    expect(about.queryByRole('textbox')).toBeNull();
+  });
+
   it('asks before it is left with unsaved changes', async () => {
     const { user, address } = await openOffice('/admin/settings');
     const languages = await section('Languages');

@@ -283,5 +283,6 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: '100123456700003' },
     languages: ['en', 'it', 'ar'],
     categories: SETTING_DEFAULTS.categories,
+    about: SETTING_DEFAULTS.about,
   },
 };

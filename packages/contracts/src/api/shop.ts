@@ -3,6 +3,7 @@ import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { z } from 'zod';
 
 const { print, safety } = SETTING_GROUPS.categories.fields;
+const { testimonials, team } = SETTING_GROUPS.about.fields;
 
 /** What every page needs to know about the shop. */
 export const shopResponse = z.strictObject({
@@ -17,6 +18,8 @@ export const shopResponse = z.strictObject({
   languages: z.array(language),
   /** In the order of the catalogue. `names` replaces the usual name of a category in some languages. */
   categories: z.strictObject({ print: print.schema, safety: safety.schema }),
+  /** For the About page, which shows samples while a list is empty. */
+  about: z.strictObject({ testimonials: testimonials.schema, team: team.schema }),
 });
 
 /** How long recently finished print orders took; null if there are too few. */

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../kernel/languages.ts';
 import { language } from '../kernel/value-schemas.ts';
 import { DEFAULT_COURIERS } from '../orders/fulfilment/shipments.ts';
 import { DEFAULT_STAGE_LIMITS } from '../orders/fulfilment/lateness.ts';
+import { team, testimonials, type TeamMember, type Testimonial } from './about-settings.ts';
 import { orderedCategories, type CategorySetting } from './category-settings.ts';
 import { optionalSetting, setting, type SettingField } from './setting-field.ts';
 
@@ -142,6 +143,14 @@ export const SETTING_GROUPS = {
         orderedCategories(SAFETY_CATEGORY_SLUGS),
         SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
       ),
+    },
+  },
+  about: {
+    event: 'about-page-changed',
+    fields: {
+      // While a list is empty, the page shows samples that are marked as such.
+      testimonials: setting<readonly Testimonial[]>(testimonials, []),
+      team: setting<readonly TeamMember[]>(team, []),
     },
   },
 } as const satisfies Readonly<Record<string, SettingGroup>>;

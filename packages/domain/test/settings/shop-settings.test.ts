@@ -128,6 +128,13 @@ describe('the declarations of groups', () => {
     ['vat', 'rate', 0.05, 0.05],
     ['couriers', 'names', [], []],
     ['mail', 'from', 'Pressline <orders@shop.example>', 'Pressline <orders@shop.example>'],
+    ['about', 'team', [{ name: ' Omar Haddad ', role: 'Printer' }], [{ name: 'Omar Haddad', role: 'Printer' }]],
+    [
+      'about',
+      'testimonials',
+      [{ quote: 'On time.', name: 'Sara', company: '' }],
+      [{ quote: 'On time.', name: 'Sara', company: '' }],
+    ],
   ])('%s %s takes %j', (group, field, value, expected) => {
     expect(parse(group, field, value)).toEqual({ success: true, data: expected });
   });
@@ -145,6 +152,8 @@ describe('the declarations of groups', () => {
     ['languages', 'offered', ['it']],
     ['languages', 'offered', ['en', 'en']],
     ['mail', 'from', 'Pressline'],
+    ['about', 'team', [{ name: 'Omar Haddad', role: '' }]],
+    ['about', 'testimonials', [{ quote: '', name: 'Sara', company: '' }]],
     ['categories', 'safety', [{ slug: 'safety-vest' }]],
     ['categories', 'safety', [{ slug: 'safety-vest' }, { slug: 'safety-vest' }, { slug: 'Pant-Shirts-Coveralls' }]],
   ])('%s %s takes no %j', (group, field, value) => {

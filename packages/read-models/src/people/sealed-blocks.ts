@@ -130,6 +130,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'languages-changed':
     case 'mail-settings-changed':
     case 'categories-changed':
+    case 'about-page-changed':
     case 'reply-template-saved':
     case 'reply-template-deleted':
       return undefined;

@@ -8,7 +8,7 @@ export interface ShopFacts {
 
 export function getShopRoute({ demo, shopSettings }: ShopFacts) {
   return route('shop', async () => {
-    const { seller, vat, languages, categories } = await shopSettings.recent();
+    const { seller, vat, languages, categories, about } = await shopSettings.recent();
     const { name, address, trn } = seller;
     return {
       body: {
@@ -18,6 +18,7 @@ export function getShopRoute({ demo, shopSettings }: ShopFacts) {
         seller: { name, address, trn: trn ?? null },
         languages: [...languages.offered],
         categories: { print: [...categories.print], safety: [...categories.safety] },
+        about: { testimonials: [...about.testimonials], team: [...about.team] },
       },
     };
   });
