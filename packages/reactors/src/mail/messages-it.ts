@@ -50,7 +50,7 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
 export const ITALIAN: MailMessages = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
-  trade: 'Stampa online e abbigliamento da lavoro',
+  trade: 'Stampa online e abbigliamento di sicurezza',
   footer:
     'Hai domande? Scrivici dalla pagina dei contatti. Ricevi questa email perché hai ordinato, ti sei registrato o ci hai scritto.',
   compose: {
