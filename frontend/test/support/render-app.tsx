@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, configure, getConfig, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -5,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.tsx';
 import { makeRouter, untilReady } from '../../src/app/router.tsx';
 import { syncWithBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
+import { AUTO_REDIRECT_DELAY_MS } from '../../src/storefront/orders/checkout/use-auto-redirect.ts';
 import { shopApi } from '../../src/shared/api/shop-api.ts';
 import { chosenLanguage } from '../../src/shared/language/language.ts';
 import type { Language } from '../../src/shared/language/languages.ts';
@@ -72,8 +74,15 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
 /** Enters a text in place of the one that a field has, at once. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
-  await user.click(field);
   await user.paste(text);
+}
+
+/** For a file of tests: a page redirects after a message at once, not after the two seconds that people have to read it. */
+export function skipAutoRedirectDelay(): void {
+  const { setTimeout } = globalThis;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run, ms, ...rest) => setTimeout(run, ms === AUTO_REDIRECT_DELAY_MS ? 0 : ms, ...rest));
 }
 
 /** What axe finds wrong with the page by WCAG 2.2 AA, contrast apart: nothing is painted here. */

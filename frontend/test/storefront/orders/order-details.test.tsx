@@ -4,9 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { printOrder } from '../../support/print-orders.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
-import { barriers, fill, renderApp } from '../../support/render-app.tsx';
+import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { trackedOrder } from '../../support/tracked-order.ts';
+
+skipAutoRedirectDelay();
 
 type Order = ResponseOf<'order'>;
 type SafetyOrder = ResponseOf<'safetyOrder'>;
@@ -107,6 +109,7 @@ describe('my orders', () => {
     shop.serves('profile', { user: { id: CUSTOMER.id, username: CUSTOMER.name, email: 'huda@duneanddraft.example' } });
     shop.serves('myOrders', [LISTED], { headers: { 'Pressline-Total': '1' } });
     shop.serves('safetyOrders', []);
+    globalThis.dispatchEvent(new Event('focus'));
     expect(await banner.findByText(CUSTOMER.name)).toBeTruthy();
     expect(await screen.findByRole('article', { name: `500 ${CARDS.title}` })).toBeTruthy();
     expect(screen.queryByText('We couldn’t load your orders.')).toBeNull();

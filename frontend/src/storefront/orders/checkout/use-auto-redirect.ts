@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsNavigating } from '../../../shared/browser/use-is-navigating.ts';
 
 /** How long a success message is shown. */
-const DELAY_MS = 2_000;
+export const AUTO_REDIRECT_DELAY_MS = 2_000;
 
 /** Redirects automatically after a success message, unless the user is already navigating. */
 export function useAutoRedirect(isPending: boolean, redirect: () => void): void {
@@ -10,7 +10,7 @@ export function useAutoRedirect(isPending: boolean, redirect: () => void): void 
   const handleTimeout = useEffectEvent(redirect);
   useEffect(() => {
     if (!isPending || isNavigating) return undefined;
-    const timer = setTimeout(() => handleTimeout(), DELAY_MS);
+    const timer = setTimeout(() => handleTimeout(), AUTO_REDIRECT_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -4,8 +4,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { printOrder } from '../../../support/print-orders.ts';
 import { blurredArtwork, brokenArtwork, letterArtwork, sharpArtwork, turnedArtwork } from '../../../support/artwork.ts';
 import { CARDS, cartLineOf, storeCart, UNKNOWN_ID } from '../../../support/catalogue.ts';
-import { barriers, fill, renderApp } from '../../../support/render-app.tsx';
+import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../../support/render-app.tsx';
 import { shop } from '../../../support/shop-api.ts';
+
+skipAutoRedirectDelay();
 
 const BUYER = {
   Name: 'Sara Haddad',

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { COVERALL, UNKNOWN_ID } from '../../../support/catalogue.ts';
-import { barriers, fill, renderApp } from '../../../support/render-app.tsx';
+import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../../support/render-app.tsx';
 import { shop } from '../../../support/shop-api.ts';
 import { trackedOrder } from '../../../support/tracked-order.ts';
+
+skipAutoRedirectDelay();
 
 const BUYER = {
   Name: 'Huda Saleh',
