@@ -33,6 +33,19 @@ export function queriesContract(store: () => DocumentStore): void {
         },
         ['c', 'e'],
       ],
+      [
+        'by a condition and alternatives that narrow it',
+        {
+          where: { town: { in: ['Dubai', 'Dibba'] } },
+          anyOf: [{ town: { equals: 'Dibba' } }, { town: { startsWith: 'S' } }],
+        },
+        ['d'],
+      ],
+      [
+        'by a field and a range of another, sorted by a third',
+        { where: { status: { equals: 'sent' }, weight: { from: 300 } } },
+        ['c', 'e'],
+      ],
       ['by any of no conditions', { anyOf: [] }, []],
       ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
     ])('find %s', async (_name, query, ids) => {
@@ -75,10 +88,19 @@ export function queriesContract(store: () => DocumentStore): void {
       expect(await reader.tally({ where: { town: { in: [] } }, by: 'town' })).toEqual([]);
     });
 
+    it('find the first and the last document of each value of a field', async () => {
+      const reader = await buildOf(store(), FIVE);
+      expect(await reader.tally({ where: { town: { in: ['Dibba', 'Dubai'] } }, by: 'town', endsBy: 'at' })).toEqual([
+        { key: 'Dibba', count: 1, sum: 0, ends: { first: 'd', last: 'd' } },
+        { key: 'Dubai', count: 3, sum: 0, ends: { first: 'a', last: 'e' } },
+      ]);
+    });
+
     it('do not tally by a field without an index', async () => {
       const reader = await buildOf(store(), FIVE);
       await expect(reader.tally({ by: 'labels' })).rejects.toThrow(NotIndexed);
       await expect(reader.tally({ by: 'town', sum: 'note' })).rejects.toThrow(NotIndexed);
+      await expect(reader.tally({ by: 'town', endsBy: 'note' })).rejects.toThrow(NotIndexed);
     });
 
     it('break ties by ID, in the direction of the sort', async () => {

@@ -79,12 +79,31 @@ describe('the lists of the back office', () => {
     ['in a stage, not paid', { stage: 'Prepress', paid: 'false', sort: 'longest-in-stage' }, 'saras'],
     ['completed', { status: 'completed' }, 'none'],
     ['in production, by total', { status: 'in-production', sort: 'highest-total', paid: 'true' }, 'omars'],
+    ['by stage and payment, paid', { sort: '-stage', paid: 'true' }, 'omars'],
+    ['late', { late: 'true' }, 'saras'],
+    ['late in another stage', { late: 'true', stage: 'Printing' }, 'none'],
+    ['late and of a person', { late: 'true', q: 'omar' }, 'none'],
     ['a stage that is not of the status', { stage: 'Prepress', status: 'completed' }, 'none'],
     ['with artwork asked for', { artwork: 'any' }, 'none'],
     ['of a person, paid', { q: 'omar', paid: 'true' }, 'omars'],
   ])('show orders that are %s', async (_name, query, whose) => {
     const expected = { saras: [scene.orderId], omars: [omarsOrder], both: [omarsOrder, scene.orderId], none: [] };
     expect(await idsOf(query)).toEqual(expected[whose]);
+  });
+
+  it('go through the groups of a column, page by page', async () => {
+    for (const sort of ['payment', '-payment', 'stage', 'artwork']) {
+      const whole = await idsOf({ sort });
+      const first = await client.call('adminOrders', { token: admin, query: { sort, limit: '1', count: 'true' } });
+      const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+      const second = await client.raw('GET', next, { token: admin });
+      expect([...first.body, ...second.body].map(({ id }: { id: string }) => id)).toEqual(whole);
+      expect(second.headers.get('Link')).toBeNull();
+    }
+    expect(await idsOf({ sort: 'payment' })).toEqual([scene.orderId, omarsOrder]);
+    expect(await idsOf({ sort: '-payment' })).toEqual([omarsOrder, scene.orderId]);
+    const ofOther = { sort: 'payment', after: 'bm9uc2Vuc2U' };
+    expect((await client.call('adminOrders', { token: admin, query: ofOther })).status).toBe(400);
   });
 
   it('show the orders of one customer', async () => {

@@ -111,6 +111,18 @@ describe('artwork that came with an order', () => {
       [id, 'open', 'open'],
       [orderId, 'accepted', 'accepted'],
     ]);
+    const faulty = async () => {
+      const query = { artwork: 'faulty' };
+      const { body } = await shop.client.call('adminOrders', { token: admin, query });
+      const counts = (await shop.client.call('adminOrderCounts', { token: admin, query })).body;
+      const summary = (await shop.client.call('adminSummary', { token: admin })).body;
+      return [
+        (body as { id: string }[]).map((order) => order.id),
+        (counts as { orders: number }[]).reduce((sum, { orders }) => sum + orders, 0),
+        summary.faulty_artwork,
+      ];
+    };
+    expect(await faulty()).toEqual([[id], 1, 1]);
     const paper = async (of: string) =>
       (await readPdf(await shop.client.fetch(`/api/orders/${of}/job-ticket`, admin))).text;
     expect(await paper(id)).toContain('CHECK ARTWORK');
@@ -132,6 +144,7 @@ describe('artwork that came with an order', () => {
     expect((await replace('back', { accept_low_resolution: 'true' }, 228)).status).toBe(200);
     await eventually(async () => ((await signs())[0]?.[1] === 'accepted' ? true : undefined));
     expect((await signs())[0]).toEqual([id, 'accepted', 'accepted']);
+    expect(await faulty()).toEqual([[], 0, 0]);
     expect((await replace('front', {}, 229)).status).toBe(200);
     await eventually(async () => ((await signs())[0]?.[1] === 'open' ? true : undefined));
     const asked = (await shop.client.call('preflight', { token: admin, params: { id } })).body;

@@ -3,7 +3,7 @@ import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilme
 import { aed, instant } from '../http/fields.ts';
 import { printOrder } from './orders.ts';
 
-/** What needs attention. Excludes cancelled orders. */
+/** What needs attention. Excludes cancelled orders, except from `orders_today`. */
 export const adminSummary = z.strictObject({
   stages: z.array(
     z.strictObject({
@@ -15,6 +15,7 @@ export const adminSummary = z.strictObject({
       oldest_since: instant.nullable(),
     }),
   ),
+  /** Including cancelled orders, as in the list. */
   orders_today: z.int(),
   safety_orders: z.int(),
   safety_states: z.array(z.strictObject({ state: safetyState, orders: z.int() })),
@@ -25,6 +26,8 @@ export const adminSummary = z.strictObject({
   unpaid: z.strictObject({ orders: z.int(), safety_orders: z.int() }),
   /** Uncompleted orders for which new artwork was requested, and those where it arrived and needs review. */
   artwork: z.strictObject({ waiting: z.int(), answered: z.int() }),
+  /** Orders that are not printed yet, and whose artwork has a problem that nobody accepted; null if too many wait. */
+  faulty_artwork: z.int().nullable(),
   /** The uncompleted orders that have been in their stage longest. */
   waiting_longest: z.array(printOrder),
   newest: z.array(printOrder),

@@ -23,6 +23,7 @@ import {
   whole,
   yesOrNo,
 } from '../http/fields.ts';
+import { orderSorts } from './order-sorts.ts';
 import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 
@@ -181,15 +182,18 @@ export const printOrderResponse = printOrder.extend({
   history: historyCompleteness,
 });
 
-export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
-
 const orderFilters = {
   /** Of orders in production or completed. */
   stage: stage.optional(),
   status: orderStatus.optional(),
   ...commonOrderFilters,
-  /** `any`: new artwork was requested or arrived, and not released yet. */
-  artwork: z.enum(['waiting', 'answered', 'any']).optional(),
+  /** In a stage for longer than its limit. */
+  late: z.enum(['true']).optional(),
+  /**
+   * `any`: new artwork was requested or arrived, and not released yet. `faulty`: not printed yet, with a problem that
+   * nobody accepted.
+   */
+  artwork: z.enum(['waiting', 'answered', 'any', 'faulty']).optional(),
   /** Searches for a number, a product title or a person. */
   q: search,
 };

@@ -19,6 +19,7 @@ import {
 } from '../http/fields.ts';
 import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
+import { safetySorts } from './order-sorts.ts';
 import { hold, invoice, payment, shipment } from './orders.ts';
 
 /** One line of `products`, which a safety order sends as JSON. */
@@ -126,8 +127,6 @@ export const safetyOrder = z.strictObject({
   parked_since: instant.nullable(),
 });
 export type SafetyOrder = z.infer<typeof safetyOrder>;
-
-export const safetySorts = ['newest', 'oldest', 'highest-total'] as const;
 
 const safetyFilters = {
   /** Of orders that are not cancelled. */

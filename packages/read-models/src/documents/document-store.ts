@@ -87,6 +87,8 @@ export interface TallyQuery<Document> {
   readonly by: Field<Document>;
   /** An indexed numeric field. */
   readonly sum?: Field<Document> | undefined;
+  /** An indexed field, by which the first and the last document of each value are found. */
+  readonly endsBy?: Field<Document> | undefined;
 }
 
 /** The documents that share one value of a field. */
@@ -95,6 +97,8 @@ export interface Tally {
   readonly count: number;
   /** Sum of the requested field, or 0. */
   readonly sum: number;
+  /** IDs of the first and the last document, if requested. */
+  readonly ends?: { readonly first: string; readonly last: string };
 }
 
 /** How far a build has been fed. */

@@ -12,53 +12,118 @@ export interface Plan {
   readonly each?: { readonly field: string; readonly values: readonly Key[] };
 }
 
+/** One of the plans to choose from. */
+export interface Candidate extends Plan {
+  /** The index is in sort order, so that a page ends the lookup; else all rows within the limits are read and sorted. */
+  readonly isSorted: boolean;
+  /** The conditions that limit how much of the index is read; undefined if all of it may be read. */
+  readonly limits: Branch | undefined;
+}
+
 /** Up to this many values are looked up in order and merged; with more, the result is sorted. */
 const MAX_SPLIT = 500;
 
+/** Up to this many rows are read and sorted for a page, rather than read in sort order until enough of them match. */
+export const MOST_SORTED = 5_000;
+
 /**
- * Chooses the index: the first declared one that begins with the compared fields (indexes are declared most selective
- * first) and is in sort order; else one in sort order; else one for a range.
+ * The plans for a page: an index in sort order, and each index that a condition limits. If the first covers all
+ * conditions, it is the only one. Otherwise choose with `cheapest`.
+ * @throws NotIndexed
  */
-export function planOf(projection: AnyProjection, branch: Branch, by: readonly string[]): Plan {
-  for (const [field, condition] of branch) {
-    if (!isHasAll(condition)) continue;
-    if (!projection.keywords.includes(field)) throw new NotIndexed(`${field} holds no keywords.`);
-    return { branch, index: undefined };
-  }
+export function plansOf(projection: AnyProjection, branch: Branch, by: readonly string[]): readonly Candidate[] {
+  if (hasKeywords(projection, branch)) return [{ branch, index: undefined, isSorted: false, limits: undefined }];
   const { indexes } = projection;
-  const leading = indexes.find(([first = '']) => isPoint(branch.get(first)));
-  if (leading !== undefined) {
-    const family = indexes.filter(([first]) => first === leading[0]);
-    return inOrder(family, branch, by) ?? split(family, branch, by) ?? { branch, index: leading };
-  }
-  const ordered = inOrder(indexes, branch, by) ?? splitByClosed(projection, branch, by);
-  if (ordered !== undefined) return ordered;
-  const range = indexes.find(([first = '']) => branch.has(first));
-  if (range !== undefined) return { branch, index: range };
+  const sorted = [inOrder(indexes, branch, by), split(indexes, branch, by), splitByClosed(projection, branch, by)]
+    .filter((plan) => plan !== undefined)
+    .map((plan) => ({ ...plan, isSorted: true, limits: limitsOf(projection, branch, plan.index) }));
+  const exact = sorted.find(({ index, limits }) => index === undefined || countIn(branch, limits) === branch.size);
+  if (exact !== undefined) return [exact];
+  const candidates = [...sorted, ...narrowed(projection, branch)];
+  if (candidates.length > 0) return firstOfEach(branch, candidates);
   // No conditions and no sort: leave the choice to the engine.
-  if (branch.size === 0 && by.length === 0) return { branch, index: undefined };
+  if (branch.size === 0 && by.length === 0) return [{ branch, index: undefined, isSorted: false, limits: undefined }];
   throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys(), ...by].join(', ')}.`);
 }
 
-/** A count needs no sort. A range behind a closed field is looked up for each of its values. */
+/**
+ * The plan that reads fewest rows.
+ * @param rows how many rows are within the limits of each candidate; more than `MOST_SORTED` need not be counted
+ */
+export function cheapest(candidates: readonly Candidate[], rows: readonly number[]): Plan {
+  const fewest = Math.min(...rows);
+  const narrowest = candidates[rows.indexOf(fewest)];
+  const sorted = fewest > MOST_SORTED ? candidates.find(({ isSorted }) => isSorted) : undefined;
+  const plan = sorted ?? narrowest;
+  if (plan === undefined) throw new RangeError('There is nothing to choose from.');
+  return plan;
+}
+
+/**
+ * The index that limits a count most.
+ * @throws NotIndexed
+ */
 export function countPlanOf(
   projection: AnyProjection,
   branch: Branch,
 ): { readonly branch: Branch; readonly index: readonly string[] | undefined } {
-  const { indexes, closed } = projection;
-  if (branch.size > 0 && !indexes.some(([first = '']) => branch.has(first))) {
-    for (const index of indexes) {
-      const [first = '', second = ''] = index;
-      const values = closed[first];
-      if (values !== undefined && branch.has(second))
-        return { branch: new Map([...branch, [first, { in: values }]]), index };
-    }
-  }
-  return { branch, index: planOf(projection, branch, []).index };
+  if (branch.size === 0 || hasKeywords(projection, branch)) return { branch, index: undefined };
+  const most = narrowed(projection, branch).reduce<Candidate | undefined>(
+    (best, one) => (countIn(branch, one.limits) > countIn(branch, best?.limits) ? one : best),
+    undefined,
+  );
+  if (most === undefined) throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys()].join(', ')}.`);
+  return most;
 }
 
-function isPoint(condition: Condition | undefined): boolean {
-  return condition !== undefined && ('equals' in condition || 'in' in condition || 'startsWith' in condition);
+/** @throws NotIndexed if words are required of a field that has none */
+function hasKeywords({ name, keywords }: AnyProjection, branch: Branch): boolean {
+  const fields = [...branch].filter(([, condition]) => isHasAll(condition)).map(([field]) => field);
+  const other = fields.find((field) => !keywords.includes(field));
+  if (other !== undefined) throw new NotIndexed(`${other} of ${name} holds no keywords.`);
+  return fields.length > 0;
+}
+
+/** A plan for each index that a condition limits, in the order of the declaration: the most selective first. */
+function narrowed(projection: AnyProjection, branch: Branch): readonly Candidate[] {
+  return projection.indexes.flatMap((index) => {
+    const limits = limitsOf(projection, branch, index);
+    if (limits === undefined) return [];
+    return [{ branch: new Map([...branch, ...limits]), index, isSorted: false, limits }];
+  });
+}
+
+/** The conditions on the first fields of an index, up to a range. A closed field without one has any of its values. */
+function limitsOf(
+  { closed }: AnyProjection,
+  branch: Branch,
+  index: readonly string[] | undefined = [],
+): Branch | undefined {
+  const limits = new Map<string, Condition>();
+  for (const field of index) {
+    const values = closed[field];
+    const condition = branch.get(field) ?? (values === undefined ? undefined : { in: values });
+    if (condition === undefined) break;
+    limits.set(field, condition);
+    if (!('equals' in condition || 'in' in condition)) break;
+  }
+  return countIn(branch, limits) === 0 ? undefined : limits;
+}
+
+/** The number of a branch's conditions among the limits of an index. */
+function countIn(branch: Branch, limits: Branch | undefined): number {
+  return [...(limits?.keys() ?? [])].filter((field) => branch.has(field)).length;
+}
+
+/** The first of the candidates that are limited by the same conditions. */
+function firstOfEach(branch: Branch, candidates: readonly Candidate[]): readonly Candidate[] {
+  const byConditions = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const conditions = [...(candidate.limits?.keys() ?? [])].filter((field) => branch.has(field)).sort();
+    const key = conditions.join(' ');
+    if (!byConditions.has(key)) byConditions.set(key, candidate);
+  }
+  return [...byConditions.values()];
 }
 
 type Indexes = AnyProjection['indexes'];
@@ -67,9 +132,9 @@ type Indexes = AnyProjection['indexes'];
 function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
   let best: { readonly index: readonly string[]; readonly equal: number } | undefined;
   for (const index of indexes) {
-    const equal = index.findIndex((field) => !isEqual(branch.get(field)));
-    const rest = equal === -1 ? [] : index.slice(equal);
-    if (rest.length === 0 || rest.length !== by.length || !rest.every((field, index) => field === by[index])) continue;
+    const equal = index.length - by.length;
+    if (equal < 0 || !by.every((field, at) => field === index[equal + at])) continue;
+    if (!index.slice(0, equal).every((field) => isEqual(branch.get(field)))) continue;
     if (equal > (best?.equal ?? -1)) best = { index, equal };
   }
   return best === undefined ? undefined : { branch, index: best.index };

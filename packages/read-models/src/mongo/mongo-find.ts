@@ -13,7 +13,7 @@ import type {
 import { branchesOf, tallyBranchOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
-import { countPlanOf, planOf, type Branch } from '../find/plan.ts';
+import { cheapest, countPlanOf, MOST_SORTED, plansOf, type Branch, type Candidate, type Plan } from '../find/plan.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
 import { indexName, path, WITH_BODY, type Build, type Stored } from './stored-document.ts';
@@ -60,23 +60,46 @@ export async function tally<Document>(
   projection: AnyProjection,
   query: TallyQuery<Document>,
 ): Promise<readonly Tally[]> {
-  const { by, sum } = query;
+  const { by, sum, endsBy } = query;
   const branch = tallyBranchOf(projection, query);
-  const group = { _id: `$${path(by)}`, count: { $sum: 1 }, sum: { $sum: sum === undefined ? 0 : `$${path(sum)}` } };
+  const group = {
+    _id: `$${path(by)}`,
+    count: { $sum: 1 },
+    sum: { $sum: sum === undefined ? 0 : `$${path(sum)}` },
+    ...(endsBy !== undefined && { first: { $first: '$_id' }, last: { $last: '$_id' } }),
+  };
   const groups = await documents
-    .aggregate<{ _id: Key; count: number | bigint; sum: number | bigint }>([
+    .aggregate<{ _id: Key; count: number | bigint; sum: number | bigint; first?: string; last?: string }>([
       { $match: { $and: [conditionsOf(branch), { [path(by)]: { $ne: null } }] } },
+      ...(endsBy === undefined ? [] : [{ $sort: { [path(endsBy)]: 1, _id: 1 } }]),
       { $group: group },
       { $sort: { _id: 1 } },
     ])
     .toArray();
   // The server returns a sum beyond 32 bits as a 64-bit integer.
-  return groups.map(({ _id, ...group }) => ({ key: _id, count: Number(group.count), sum: Number(group.sum) }));
+  return groups.map(({ _id, first, last, ...group }) => ({
+    key: _id,
+    count: Number(group.count),
+    sum: Number(group.sum),
+    ...(first !== undefined && last !== undefined && { ends: { first, last } }),
+  }));
 }
 
 export function documentOf<Document>({ _id, revision, body, parked }: Stored): StoredDocument<Document> {
   // The projection folded it; `compare` checks it against the schema.
   return { id: _id, revision, body: body as Document, parked };
+}
+
+async function chosen(documents: Build, candidates: readonly Candidate[]): Promise<Plan> {
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only;
+  return cheapest(candidates, await Promise.all(candidates.map((candidate) => rowsWithin(documents, candidate))));
+}
+
+/** At most one more than can be sorted. */
+async function rowsWithin(documents: Build, { index, limits }: Candidate): Promise<number> {
+  if (limits === undefined) return Number.POSITIVE_INFINITY;
+  return documents.countDocuments(conditionsOf(limits), { ...hintOf(index), limit: MOST_SORTED + 1 });
 }
 
 /** One lookup in index order. If it begins with one of several values, the server merges one lookup per value. */
@@ -88,7 +111,7 @@ async function pageOf<Document>(
   after: readonly Key[] | undefined,
   limit: number | undefined,
 ): Promise<readonly Stored[]> {
-  const { branch, index, each } = planOf(projection, filter, by);
+  const { branch, index, each } = await chosen(documents, plansOf(projection, filter, by));
   const planned: Branch = each === undefined ? branch : new Map([...branch, [each.field, { in: each.values }]]);
   const paths = [...by.map(path), '_id'];
   const turn = direction === 'ascending' ? 1 : -1;

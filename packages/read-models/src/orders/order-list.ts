@@ -21,6 +21,7 @@ import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-schemas.ts';
 import { z } from 'zod';
+import { normalised } from '../find/search-keys.ts';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
 import { cancellation, evolveFulfilmentRow, fulfilmentFields } from './fulfilment-row.ts';
 import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
@@ -49,6 +50,10 @@ const orderRow = z.strictObject({
   amounts,
   /** Before VAT, in fils; sortable. */
   total: fils,
+  /** With VAT; sortable. */
+  grandTotal: fils,
+  /** The product's title as it is sorted: in lower case, without accents. */
+  titleKey: z.string(),
   /** The files to print. */
   files: z.strictObject({ front: storedFile, back: storedFile.optional() }),
   /** What is printed on a back without a file of its own; absent if it has one. */
@@ -101,6 +106,8 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     price: data.price,
     amounts: data.amounts,
     total: data.amounts.total,
+    grandTotal: data.amounts.grandTotal,
+    titleKey: normalised(data.product.title),
     files: data.files,
     ...(data.back !== undefined && { back: data.back }),
     lowResolutionAccepted: lowResolutionAtPlacing(data),
@@ -158,7 +165,7 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
 /** Print orders, for the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 6,
+  version: 7,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -167,11 +174,14 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
     ['subject', 'placedAt'],
     ['productId', 'placedAt'],
     ['artwork', 'placedAt'],
+    ['onHold', 'placedAt'],
+    ['payment', 'standing', 'placedAt'],
     ['standing', 'placedAt'],
     ['standing', 'waitingKey'],
     ['standing', 'total'],
-    ['payment', 'placedAt'],
-    ['onHold', 'placedAt'],
+    ['grandTotal'],
+    ['quantity'],
+    ['titleKey'],
     ['placedDay', 'standing', 'total'],
   ],
   closed: { standing: PRINT_STATUSES },

@@ -13,9 +13,10 @@ import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { amounts, fils } from '@pressline/domain/kernel/value-schemas.ts';
 import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { z } from 'zod';
+import { normalised } from '../find/search-keys.ts';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
 import { cancellation, evolveFulfilmentRow, fulfilmentFields, type RowSteps } from './fulfilment-row.ts';
-import { SAFETY_STATUSES } from './order-status.ts';
+import { SAFETY_STATUSES, waitingKey } from './order-status.ts';
 
 const safetyOrderRow = z.strictObject({
   orderId: z.uuid(),
@@ -29,6 +30,10 @@ const safetyOrderRow = z.strictObject({
   amounts,
   /** Before VAT, in fils; sortable. */
   total: fils,
+  /** With VAT; sortable. */
+  grandTotal: fils,
+  /** The titles of its products as they are sorted: in lower case, without accents. */
+  titleKey: z.string(),
   design: storedFile.nullable(),
   placedAt: z.string(),
   /** In Dubai's time zone: `2026-03-02`. */
@@ -37,6 +42,8 @@ const safetyOrderRow = z.strictObject({
   state: safetyState,
   stateSince: z.string(),
   standing: z.enum(SAFETY_STATUSES),
+  /** Ascending: orders that have been in their state longest come first, delivered and cancelled ones last. */
+  waitingKey: z.string(),
   ...fulfilmentFields,
   /** Absent unless cancelled. */
   cancellation: cancellation.optional(),
@@ -56,12 +63,15 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       productIds: [...new Set(data.items.map(({ productId }) => productId))],
       amounts: data.amounts,
       total: data.amounts.total,
+      grandTotal: data.amounts.grandTotal,
+      titleKey: normalised(data.items.map(({ title }) => title).join(' ')),
       design: data.design ?? null,
       placedAt: at,
       placedDay: shopDay(at),
       state: FIRST_SAFETY_STATE,
       stateSince: at,
       standing: FIRST_SAFETY_STATE,
+      waitingKey: waitingKey(FIRST_SAFETY_STATE, at),
       payment: 'unpaid',
       onHold: 'none',
     };
@@ -76,31 +86,34 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
 
 const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
   stepOf: ({ state }) => state,
-  withStatus: (row, status, since) =>
-    status === 'cancelled'
-      ? { ...row, standing: status }
-      : { ...row, state: status, stateSince: since, standing: status },
+  withStatus: (row, status, since) => {
+    const changed = { ...row, standing: status, waitingKey: waitingKey(status, since) };
+    return status === 'cancelled' ? changed : { ...changed, state: status, stateSince: since };
+  },
 };
 
 /** Orders of safety wear. */
 export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   name: 'safety-orders',
-  version: 4,
+  version: 5,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [
     ['number'],
     ['customerId', 'placedAt'],
     ['subject', 'placedAt'],
-    ['standing', 'placedAt'],
-    ['standing', 'total'],
-    ['payment', 'placedAt'],
     ['onHold', 'placedAt'],
+    ['payment', 'standing', 'placedAt'],
+    ['standing', 'placedAt'],
+    ['standing', 'waitingKey'],
+    ['standing', 'total'],
+    ['grandTotal'],
+    ['titleKey'],
     ['placedDay', 'standing', 'total'],
   ],
   closed: { standing: SAFETY_STATUSES },
   keywords: ['productIds'],
-  changed: ['placedDay', 'state', 'stateSince', 'standing', 'payment', 'onHold'],
+  changed: ['placedDay', 'state', 'stateSince', 'standing', 'waitingKey', 'payment', 'onHold'],
   schema: safetyOrderRow,
   evolve,
 };

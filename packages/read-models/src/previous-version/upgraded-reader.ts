@@ -73,8 +73,8 @@ export class UpgradedReader<Document> implements BuildReader<Document> {
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
-    const { by, sum } = query;
-    return this.#query([...namedIn(query), by, ...(sum === undefined ? [] : [sum])], () => this.#reader.tally(query));
+    const fields = [query.by, query.sum, query.endsBy].filter((field) => field !== undefined);
+    return this.#query([...namedIn(query), ...fields], () => this.#reader.tally(query));
   }
 
   async scan(options: Parameters<BuildReader<Document>['scan']>[0]): Promise<readonly FoldState[]> {

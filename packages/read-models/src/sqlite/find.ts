@@ -2,7 +2,16 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../documents/document-store.ts';
 import { branchesOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
-import { countPlanOf, isHasAll, planOf, type Branch, type Plan } from '../find/plan.ts';
+import {
+  cheapest,
+  countPlanOf,
+  isHasAll,
+  MOST_SORTED,
+  plansOf,
+  type Branch,
+  type Candidate,
+  type Plan,
+} from '../find/plan.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
@@ -17,7 +26,7 @@ export function find<Document>(file: BuildFile, projection: AnyProjection, query
   const { sort, limit } = query;
   const after = query.after === undefined ? undefined : cursorOf(query.after, sort);
   const rows = branchesOf(query).flatMap((branch) => {
-    const plan = planOf(projection, branch, sort.by);
+    const plan = chosen(file, plansOf(projection, branch, sort.by));
     return lookUpsOf(plan).map((planned) => rowsOf(file, planned, plan.index, sort, after, limit));
   });
   const merged = rows.length === 1 ? (rows[0] ?? []) : merge(rows, sort);
@@ -44,8 +53,29 @@ export function count<Document>(file: BuildFile, projection: AnyProjection, filt
     selects.length === 1
       ? `SELECT count(*) ${selects.join('')}`
       : `SELECT count(*) FROM (${selects.map((select) => `SELECT id ${select}`).join(' UNION ')})`;
+  return countOf(file, sql, parameters);
+}
+
+function chosen(file: BuildFile, candidates: readonly Candidate[]): Plan {
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only;
+  return cheapest(
+    candidates,
+    candidates.map((candidate) => rowsWithin(file, candidate)),
+  );
+}
+
+/** At most one more than can be sorted. */
+function rowsWithin(file: BuildFile, { index, limits }: Candidate): number {
+  if (limits === undefined) return Number.POSITIVE_INFINITY;
+  const { sql, values } = conditionsOf(limits);
+  const rows = `SELECT 1 FROM documents${indexedBy(index)}${wherever([sql])} LIMIT ?`;
+  return countOf(file, `SELECT count(*) FROM (${rows})`, [...values, MOST_SORTED + 1]);
+}
+
+function countOf(file: BuildFile, sql: string, values: readonly SQLInputValue[]): number {
   // @types/node types rows only as objects; this statement returns arrays.
-  const row = file.rows(sql).get(...parameters) as unknown as readonly [number];
+  const row = file.rows(sql).get(...values) as unknown as readonly [number];
   return row[0];
 }
 

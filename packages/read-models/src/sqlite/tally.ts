@@ -4,7 +4,7 @@ import type { AnyProjection } from '../projection/projection.ts';
 import type { BuildFile } from './build-file.ts';
 import { column } from './build-schema.ts';
 import { conditionsOf, indexedBy, wherever } from './find.ts';
-import { planOf, type Branch } from '../find/plan.ts';
+import { countPlanOf, type Branch } from '../find/plan.ts';
 
 /** See `BuildReader.tally`. Reads keys only, no bodies. */
 export function tally<Document>(
@@ -12,19 +12,29 @@ export function tally<Document>(
   projection: AnyProjection,
   query: TallyQuery<Document>,
 ): readonly Tally[] {
-  const { by, sum } = query;
+  const { by, sum, endsBy } = query;
   const branch = tallyBranchOf(projection, query);
   const { sql, values } = conditionsOf(branch);
   const group = column(by);
   const total = sum === undefined ? '0' : `coalesce(sum(${column(sum)}), 0)`;
   const from = `FROM documents${indexedBy(indexFor(projection, branch, by))}`;
   const conditions = wherever([`${group} IS NOT NULL`, ...(sql === '' ? [] : [sql])]);
-  const statement = file.rows(
-    `SELECT ${group}, count(*), ${total} ${from}${conditions} GROUP BY ${group} ORDER BY ${group}`,
-  );
+  const groups = `${from}${conditions} GROUP BY ${group} ORDER BY ${group}`;
+  const statement = file.rows(`SELECT ${group}, count(*), ${total} ${groups}`);
   // The columns are those selected just above.
   const rows = statement.all(...values) as unknown as readonly (readonly [Key, number, number])[];
-  return rows.map(([key, count, added]) => ({ key, count, sum: added }));
+  if (endsBy === undefined) return rows.map(([key, count, added]) => ({ key, count, sum: added }));
+  // SQLite takes the ID from the row that has the lowest or highest value.
+  const [first, last] = ['min', 'max'].map((end) => {
+    const found = file.rows(`SELECT id, ${end}(${column(endsBy)}) ${groups}`).all(...values);
+    return found as unknown as readonly (readonly [id: string])[];
+  });
+  return rows.map(([key, count, added], index) => ({
+    key,
+    count,
+    sum: added,
+    ends: { first: first?.[index]?.[0] ?? '', last: last?.[index]?.[0] ?? '' },
+  }));
 }
 
 /**
@@ -36,5 +46,5 @@ function indexFor(projection: AnyProjection, branch: Branch, by: string): readon
     (best, index) => (index.length > (best?.length ?? 0) ? index : best),
     undefined,
   );
-  return longest ?? planOf(projection, branch, []).index;
+  return longest ?? countPlanOf(projection, branch).index;
 }

@@ -41,6 +41,8 @@ describe('The order list', () => {
       price: { tier: 500, runPrice: 4_500, label: 1_000, runs: 1, total: 5_500 },
       amounts: { total: 5_500, vatRate: 2_000, vat: 1_100, grandTotal: 6_600 },
       total: 5_500,
+      grandTotal: 6_600,
+      titleKey: 'matt business cards',
       files: data.files,
       lowResolutionAccepted: [],
       placedAt: MONDAY,

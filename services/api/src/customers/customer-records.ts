@@ -8,7 +8,7 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import { decryptBlocks } from '../queries/decrypt-blocks.ts';
 import { liveBuild } from '../queries/read-models.ts';
-import type { ListedCustomer } from './customers-list.ts';
+import { ordersAtEndOf, type ListedCustomer } from './customers-list.ts';
 
 export interface CustomerDeps {
   readonly documents: DocumentStore;
@@ -28,13 +28,14 @@ export async function customerSummaries(
   const [placed, owed, newest] = await Promise.all([
     orders.tally({ where: isListed, by: 'subject' }),
     orders.tally({ where: { ...isListed, balance: { in: ['open', 'paid'] } }, by: 'subject', sum: 'grandTotal' }),
-    Promise.all(rows.map(({ body }) => newestOrderOf(orders, body.subject))),
+    ordersAtEndOf(orders, isListed, 'last'),
   ]);
+  const newestOf = new Map(newest.map((order) => [order.body.subject, order]));
   const counts = new Map(placed.map(({ key, count }) => [key, count]));
   const totals = new Map(owed.map(({ key, sum }) => [key, sum]));
   // Guests order only safety wear; the order has their name and address.
-  const guestOrderIds = rows.flatMap(({ body }, index) =>
-    body.account === undefined ? (newest[index]?.id ?? []) : [],
+  const guestOrderIds = rows.flatMap(({ body }) =>
+    body.account === undefined ? (newestOf.get(body.subject)?.id ?? []) : [],
   );
   const guestOrders = await (await liveBuild(documents, safetyOrders)).getMany(guestOrderIds);
   const guests = new Map(guestOrders.map(({ body }) => [body.subject, body.customer]));
@@ -42,7 +43,7 @@ export async function customerSummaries(
     ...rows.map(({ body }) => body.account?.profile),
     ...guests.values(),
   ]);
-  return rows.map(({ body: { subject, since, account } }, index) => {
+  return rows.map(({ body: { subject, since, account } }) => {
     const profile = opened(account?.profile);
     const guest = opened(guests.get(subject));
     return {
@@ -52,7 +53,7 @@ export async function customerSummaries(
       email: profile?.email ?? guest?.email ?? null,
       orders: counts.get(subject) ?? 0,
       total_fils: totals.get(subject) ?? 0,
-      last_order_at: newest[index]?.body.placedAt ?? null,
+      last_order_at: newestOf.get(subject)?.body.placedAt ?? null,
       since,
       erased: profile === undefined && guest === undefined,
     };

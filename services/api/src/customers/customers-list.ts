@@ -45,26 +45,32 @@ export async function customersList(
   const isCustomer: Where<Account> = { ...filter, role: { equals: 'customer' } };
   const isByGuest: Where<CustomerOrder> = { ...filter, placedBy: { equals: 'guest' } };
 
-  async function firstAccountOf(subject: string): Promise<StoredDocument<Account> | undefined> {
-    return firstOf(accountsBuild, { subject: { equals: subject }, role: { equals: 'customer' } }, 'registeredAt');
+  /** The first account of each of these customers who has one. */
+  async function firstAccountsOf(subjects: readonly string[]): Promise<readonly StoredDocument<Account>[]> {
+    const { documents: found } = await accountsBuild.find({
+      where: { subject: { in: subjects }, role: { equals: 'customer' } },
+      sort: { by: ['registeredAt'], direction: 'ascending' },
+    });
+    // Of several entries with the same key, a map has the last.
+    return [...new Map(found.toReversed().map((account) => [account.body.subject, account])).values()];
   }
 
-  async function isFirstOfGuest({ id, body: { subject } }: StoredDocument<CustomerOrder>): Promise<boolean> {
-    if ((await firstAccountOf(subject)) !== undefined) return false;
-    const where: Where<CustomerOrder> = { subject: { equals: subject }, placedBy: { equals: 'guest' } };
-    return (await firstOf(ordersBuild, where, 'placedAt'))?.id === id;
+  /** The first order of each of these customers who has no account. */
+  async function firstGuestOrdersOf(subjects: readonly string[]): Promise<readonly StoredDocument<CustomerOrder>[]> {
+    const known = new Set((await firstAccountsOf(subjects)).map(({ body }) => body.subject));
+    const guests = subjects.filter((subject) => !known.has(subject));
+    return ordersAtEndOf(ordersBuild, { subject: { in: guests }, placedBy: { equals: 'guest' } }, 'first');
   }
 
   async function* withAccount(page: PageRequest): AsyncGenerator<Row> {
-    const isFirst = async ({ id, body }: StoredDocument<Account>) => (await firstAccountOf(body.subject))?.id === id;
-    for await (const document of inOrder(accountsBuild, isCustomer, 'registeredAt', page, isFirst)) {
+    for await (const document of inOrder(accountsBuild, isCustomer, 'registeredAt', page, firstAccountsOf)) {
       const { subject, registeredAt: since } = document.body;
       yield { ...document, body: { subject, since, account: document.body } };
     }
   }
 
   async function* guests(page: PageRequest): AsyncGenerator<Row> {
-    for await (const document of inOrder(ordersBuild, isByGuest, 'placedAt', page, isFirstOfGuest)) {
+    for await (const document of inOrder(ordersBuild, isByGuest, 'placedAt', page, firstGuestOrdersOf)) {
       const { subject, placedAt: since } = document.body;
       yield { ...document, body: { subject, since, account: undefined } };
     }
@@ -104,31 +110,33 @@ interface PageRequest {
 const MOST_AT_ONCE = 200;
 
 /** Documents by time, without those that are not the first of their customer. */
-async function* inOrder<Document>(
+async function* inOrder<Document extends { readonly subject: string }>(
   build: BuildReader<Document>,
   where: Where<Document>,
   by: Sort<Document>['by'][number],
   { direction, after, size }: PageRequest,
-  isFirst: (document: StoredDocument<Document>) => Promise<boolean>,
+  firstOf: (subjects: readonly string[]) => Promise<readonly StoredDocument<Document>[]>,
 ): AsyncGenerator<StoredDocument<Document>> {
   const sort: Sort<Document> = { by: [by], direction };
   const [time, id] = after ?? [];
   let cursor = time === undefined ? undefined : cursorAt(String(id), [time], sort);
   do {
     const page = await build.find({ where, sort, after: cursor, limit: Math.min(size, MOST_AT_ONCE) });
-    const first = await Promise.all(page.documents.map(isFirst));
-    yield* page.documents.filter((_, index) => first[index]);
+    const first = await firstOf([...new Set(page.documents.map(({ body }) => body.subject))]);
+    const ids = new Set(first.map(({ id }) => id));
+    yield* page.documents.filter(({ id }) => ids.has(id));
     cursor = page.next;
   } while (cursor !== undefined);
 }
 
-async function firstOf<Document>(
-  build: BuildReader<Document>,
-  where: Where<Document>,
-  by: Sort<Document>['by'][number],
-): Promise<StoredDocument<Document> | undefined> {
-  const { documents } = await build.find({ where, sort: { by: [by], direction: 'ascending' }, limit: 1 });
-  return documents[0];
+/** The first or last order of each customer. */
+export async function ordersAtEndOf(
+  build: BuildReader<CustomerOrder>,
+  where: Where<CustomerOrder>,
+  end: 'first' | 'last',
+): Promise<readonly StoredDocument<CustomerOrder>[]> {
+  const customers = await build.tally({ where, by: 'subject', endsBy: 'placedAt' });
+  return build.getMany(customers.flatMap(({ ends }) => (ends === undefined ? [] : [ends[end]])));
 }
 
 /** The first rows of several sources, each of which is in the order of the list. */

@@ -11,6 +11,7 @@ import { joinGroups, type RouteGroup } from '../http/route-group.ts';
 import type { FindPeople, FindRecords } from '../queries/search-people.ts';
 import { getUploadRoute } from '../uploads/get-upload-route.ts';
 import type { PreviewOf } from './artwork/artwork-previews.ts';
+import { faultyOrderFinder, type FaultyOrders } from './artwork/faulty-orders.ts';
 import { getArtworkPreviewRoute } from './artwork/get-artwork-preview-route.ts';
 import { getPreflightRoute } from './artwork/get-preflight-route.ts';
 import type { FinishedTimes } from './history/finished-times.ts';
@@ -66,11 +67,17 @@ export interface OrdersDeps {
 }
 
 interface Placing extends OrdersDeps {
+  readonly faultyOrders: FaultyOrders;
   readonly vatRate: PlaceOrderDeps['vatRate'];
 }
 
 export function orderRoutes(orders: OrdersDeps) {
-  const deps: Placing = { ...orders, vatRate: async () => vatRateOf(await orders.shopSettings.current()) };
+  const faultyOrders = faultyOrderFinder(orders.documents);
+  const deps: Placing = {
+    ...orders,
+    faultyOrders,
+    vatRate: async () => vatRateOf(await orders.shopSettings.current()),
+  };
   return joinGroups({
     print: printOrderRoutes(deps),
     printChanges: printOrderChangeRoutes(deps),

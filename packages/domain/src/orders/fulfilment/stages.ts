@@ -9,6 +9,11 @@ export function progressOf(current: Stage): number {
   return (STAGES.indexOf(current) + 1) / STAGES.length;
 }
 
+/** Whether an order of this stage has left Printing. */
+export function isPrinted(current: Stage): boolean {
+  return STAGES.indexOf(current) > STAGES.indexOf('Printing');
+}
+
 /** The next stage in the usual sequence; undefined after the last. */
 export function nextStage(current: Stage): Stage | undefined {
   return STAGES[STAGES.indexOf(current) + 1];

@@ -1,32 +1,38 @@
-import { lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import type { StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { shopDay, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
-import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { isPrinted, STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { BuildReader, DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { inbox } from '@pressline/read-models/messaging/inbox.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
 import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../../http/route.ts';
+import type { FaultyOrders } from '../artwork/faulty-orders.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { printOrderRecords } from './print-order-record.ts';
-import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './order-filter.ts';
+import { lateIn, LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './order-filter.ts';
 
 /** Orders in each of the dashboard's two lists. */
 const MAX_SHOWN = 8;
+
+/** With more orders to print, their artwork is not assessed for a summary, which every page of the staff loads. */
+const MOST_ASSESSED = 5_000;
 
 export interface SummaryDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly shopSettings: Pick<ShopSettingsReader, 'recent'>;
+  readonly faultyOrders: FaultyOrders;
   readonly now: () => Date;
 }
 
 /** Figures over many documents are queries, not stored documents. */
-export function adminSummaryRoute({ documents, personalData, shopSettings, now }: SummaryDeps) {
-  return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
+export function adminSummaryRoute({ documents, personalData, shopSettings, faultyOrders, now }: SummaryDeps) {
+  return query('adminSummary', [orderList.name, processTracker.name, safetyOrders.name, inbox.name], async () => {
     const at = now();
     const { stages: limits } = await shopSettings.recent();
     const orders = await liveBuild(documents, orderList);
@@ -43,10 +49,12 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, now }
     const unpaid = { where: { payment: { equals: 'unpaid' } } };
     const artworkIn = (state: OrderRow['artwork']) =>
       orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
+    const stages = await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at)));
+    const unprinted = stages.filter(({ stage }) => !isPrinted(stage)).reduce((sum, { orders }) => sum + orders, 0);
     return {
       body: {
-        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at))),
-        orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: today } } }),
+        stages,
+        orders_today: await orders.count({ where: { placedAt: { from: today } } }),
         safety_orders: await wear.count({ where: { standing: { in: SAFETY_STATES } } }),
         safety_states: SAFETY_STATES.map((state) => ({ state, orders: ofStates.get(state) ?? 0 })),
         messages: await messages.count(),
@@ -54,6 +62,7 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, now }
         parked: await countParked(documents),
         unpaid: { orders: await orders.count(unpaid), safety_orders: await wear.count(unpaid) },
         artwork: { waiting: await artworkIn('waiting'), answered: await artworkIn('answered') },
+        faulty_artwork: unprinted > MOST_ASSESSED ? null : (await faultyOrders()).length,
         waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
         newest: await printOrderRecords(personalData, newest.documents, 'staff'),
       },
@@ -78,11 +87,8 @@ async function stageSummary(
 }
 
 async function countLate(orders: BuildReader<OrderRow>, stage: Stage, limits: StageLimits, now: Date): Promise<number> {
-  const before = lateBefore(stage, now.getTime(), limits);
-  if (before === undefined) return 0;
-  // For orders in production the waiting key is a time, and it is indexed.
-  const below = new Date(before).toISOString();
-  return orders.count({ where: { standing: { equals: stage }, waitingKey: { below } } });
+  const where = lateIn(stage, limits, now);
+  return where === undefined ? 0 : orders.count({ where });
 }
 
 /** The number of parked streams in all read models. */

@@ -2,6 +2,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { query as reading } from '../../http/route.ts';
 import { countByStatus } from '../../queries/count-by-status.ts';
@@ -10,14 +11,13 @@ import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
 import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-findings.ts';
-import { NEWEST_FIRST, selectOrders } from './order-filter.ts';
+import { NEWEST_FIRST, selectOrders, type OrderQueryDeps } from './order-filter.ts';
 import { PRINT_ORDER_COLUMNS } from './print-order-columns.ts';
 import { printOrderRecords } from './print-order-record.ts';
-import type { SearchDeps } from './search-orders.ts';
 
-type OrdersDeps = SearchDeps & { readonly personalData: PersonalData };
+type OrdersDeps = OrderQueryDeps & { readonly personalData: PersonalData };
 
-export function myOrdersRoute({ documents, personalData }: OrdersDeps) {
+export function myOrdersRoute({ documents, personalData }: Pick<OrdersDeps, 'documents' | 'personalData'>) {
   return reading('myOrders', [orderList.name], async ({ caller, query }) => {
     const where = {
       customerId: { equals: caller.userId },
@@ -28,7 +28,7 @@ export function myOrdersRoute({ documents, personalData }: OrdersDeps) {
   });
 }
 
-const READS = [orderList.name, printCatalogue.name, PEOPLE];
+const READS = [orderList.name, processTracker.name, printCatalogue.name, PEOPLE];
 
 export function adminOrdersRoute(deps: OrdersDeps) {
   return reading('adminOrders', READS, async ({ query }) =>

@@ -1,42 +1,97 @@
-import type { orderSorts, adminOrdersQuery } from '@pressline/contracts/orders/orders.ts';
-import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { orderSorts } from '@pressline/contracts/orders/order-sorts.ts';
+import type { adminOrdersQuery } from '@pressline/contracts/orders/orders.ts';
+import { lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
-import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import { PAYMENT_STATES, PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';
+import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
 import { liveBuild } from '../../queries/read-models.ts';
+import type { FaultyOrders } from '../artwork/faulty-orders.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
+
+/** What finding orders needs, besides what a search needs. */
+export interface OrderQueryDeps extends SearchDeps {
+  readonly shopSettings: Pick<ShopSettingsReader, 'recent'>;
+  readonly faultyOrders: FaultyOrders;
+  readonly now: () => Date;
+}
 
 type OrderFilters = Omit<z.output<typeof adminOrdersQuery>, 'limit' | 'after' | 'count'>;
 
-export const NEWEST_FIRST: Sort<OrderRow> = { by: ['placedAt'], direction: 'descending' };
-export const LONGEST_WAITING_FIRST: Sort<OrderRow> = { by: ['waitingKey'], direction: 'ascending' };
+export const NEWEST_FIRST: Sort<OrderRow> = descending('placedAt');
+export const LONGEST_WAITING_FIRST: Sort<OrderRow> = ascending('waitingKey');
 export const UNFINISHED = STAGES.filter((stage) => stage !== 'Completed');
 
-const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } = {
+/** Artwork that was requested first, and what waits for nothing last. */
+const ARTWORK_STATES: readonly OrderRow['artwork'][] = ['answered', 'waiting', 'none'];
+
+const SORTS: { readonly [Name in (typeof orderSorts)[number]]: ListSort<OrderRow> } = {
   newest: NEWEST_FIRST,
-  oldest: { by: ['placedAt'], direction: 'ascending' },
+  oldest: ascending('placedAt'),
   'longest-in-stage': LONGEST_WAITING_FIRST,
-  'highest-total': { by: ['total'], direction: 'descending' },
+  'shortest-in-stage': descending('waitingKey'),
+  'highest-total': descending('total'),
+  'lowest-total': ascending('total'),
+  'highest-payable': descending('grandTotal'),
+  'lowest-payable': ascending('grandTotal'),
+  number: ascending('number'),
+  '-number': descending('number'),
+  product: ascending('titleKey'),
+  '-product': descending('titleKey'),
+  quantity: ascending('quantity'),
+  '-quantity': descending('quantity'),
+  stage: { groupBy: 'standing', values: PRINT_STATUSES, sort: NEWEST_FIRST },
+  '-stage': { groupBy: 'standing', values: PRINT_STATUSES.toReversed(), sort: NEWEST_FIRST },
+  artwork: { groupBy: 'artwork', values: ARTWORK_STATES, sort: NEWEST_FIRST },
+  '-artwork': { groupBy: 'artwork', values: ARTWORK_STATES.toReversed(), sort: NEWEST_FIRST },
+  payment: { groupBy: 'payment', values: PAYMENT_STATES, sort: NEWEST_FIRST },
+  '-payment': { groupBy: 'payment', values: PAYMENT_STATES.toReversed(), sort: NEWEST_FIRST },
 };
 
 /** The print orders that the back office requests. */
-export async function selectOrders(deps: SearchDeps, query: OrderFilters): Promise<Selection<OrderRow>> {
+export async function selectOrders(deps: OrderQueryDeps, query: OrderFilters): Promise<Selection<OrderRow>> {
   const where: Where<OrderRow> = {
-    // Always included, because the index of each sort order begins with it.
-    standing: { in: statusesOf(query) },
-    ...(query.artwork !== undefined && {
-      artwork: { in: query.artwork === 'any' ? ['waiting', 'answered'] : [query.artwork] },
-    }),
+    ...((query.stage !== undefined || query.status !== undefined) && { standing: { in: statusesOf(query) } }),
+    ...(query.artwork !== undefined && (await artworkFilter(deps, query.artwork))),
     ...commonOrderFilters(query),
   };
-  return {
-    build: await liveBuild(deps.documents, orderList),
-    filter: { where, ...(await orderSearch(deps, query.q)) },
-    sort: SORTS[query.sort ?? 'newest'],
-  };
+  const { anyOf: found } = await orderSearch(deps, query.q);
+  const late = query.late === undefined ? undefined : await lateOrders(deps);
+  const anyOf =
+    late === undefined ? found : late.flatMap((one) => (found ?? [{}]).map((other) => ({ ...one, ...other })));
+  const build = await liveBuild(deps.documents, orderList);
+  return sortedSelection(build, { where, anyOf }, SORTS[query.sort ?? 'newest']);
+}
+
+async function artworkFilter(
+  { faultyOrders }: OrderQueryDeps,
+  artwork: NonNullable<OrderFilters['artwork']>,
+): Promise<Where<OrderRow>> {
+  if (artwork === 'faulty') return { number: { in: await faultyOrders() } };
+  return { artwork: { in: artwork === 'any' ? ['waiting', 'answered'] : [artwork] } };
+}
+
+/** The orders of each stage that exceed its limit. */
+async function lateOrders({ shopSettings, now }: OrderQueryDeps): Promise<readonly Where<OrderRow>[]> {
+  const { stages: limits } = await shopSettings.recent();
+  return STAGES.flatMap((stage) => {
+    const where = lateIn(stage, limits, now());
+    return where === undefined ? [] : [where];
+  });
+}
+
+/** The orders of a stage that exceed its limit; undefined for a stage in which orders are never late. */
+export function lateIn(stage: Stage, limits: StageLimits, now: Date): Where<OrderRow> | undefined {
+  const before = lateBefore(stage, now.getTime(), limits);
+  // For orders in production the waiting key is a time, and it is indexed.
+  return before === undefined
+    ? undefined
+    : { standing: { equals: stage }, waitingKey: { below: new Date(before).toISOString() } };
 }
 
 /** If both a stage and a status are given, both must match. */

@@ -1,16 +1,18 @@
-import type { safetyOrdersQuery, safetySorts } from '@pressline/contracts/orders/safety-orders.ts';
+import type { safetySorts } from '@pressline/contracts/orders/order-sorts.ts';
+import type { safetyOrdersQuery } from '@pressline/contracts/orders/safety-orders.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { SAFETY_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import { PAYMENT_STATES, SAFETY_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import type { Caller } from '../../http/caller.ts';
 import { query as reading } from '../../http/route.ts';
 import { countByStatus } from '../../queries/count-by-status.ts';
 import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
+import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
@@ -34,10 +36,25 @@ const MAX_PRODUCTS = 50;
 
 const READS = [safetyOrders.name, safetyCatalogue.name, PEOPLE];
 
-const SORTS: { readonly [Name in (typeof safetySorts)[number]]: Sort<SafetyOrderRow> } = {
-  newest: { by: ['placedAt'], direction: 'descending' },
-  oldest: { by: ['placedAt'], direction: 'ascending' },
-  'highest-total': { by: ['total'], direction: 'descending' },
+const NEWEST_FIRST: Sort<SafetyOrderRow> = descending('placedAt');
+
+const SORTS: { readonly [Name in (typeof safetySorts)[number]]: ListSort<SafetyOrderRow> } = {
+  newest: NEWEST_FIRST,
+  oldest: ascending('placedAt'),
+  'longest-in-state': ascending('waitingKey'),
+  'shortest-in-state': descending('waitingKey'),
+  'highest-total': descending('total'),
+  'lowest-total': ascending('total'),
+  'highest-payable': descending('grandTotal'),
+  'lowest-payable': ascending('grandTotal'),
+  number: ascending('number'),
+  '-number': descending('number'),
+  product: ascending('titleKey'),
+  '-product': descending('titleKey'),
+  state: { groupBy: 'standing', values: SAFETY_STATUSES, sort: NEWEST_FIRST },
+  '-state': { groupBy: 'standing', values: SAFETY_STATUSES.toReversed(), sort: NEWEST_FIRST },
+  payment: { groupBy: 'payment', values: PAYMENT_STATES, sort: NEWEST_FIRST },
+  '-payment': { groupBy: 'payment', values: PAYMENT_STATES.toReversed(), sort: NEWEST_FIRST },
 };
 
 export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {
@@ -72,18 +89,14 @@ async function selectSafetyOrders(
   caller: Caller,
 ): Promise<Selection<SafetyOrderRow>> {
   const where: Where<SafetyOrderRow> = {
-    // Always included, because the index of each sort order begins with it.
-    standing: { in: statusesOf(query) },
+    ...((query.state !== undefined || query.cancelled !== undefined) && { standing: { in: statusesOf(query) } }),
     // Customers don't see holds, so a filter must not reveal them.
     ...commonOrderFilters(caller.role === 'customer' ? { ...query, hold: undefined } : query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
   const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q, caller) };
-  return {
-    build: await liveBuild(deps.documents, safetyOrders),
-    filter: { where, ...search },
-    sort: SORTS[query.sort ?? 'newest'],
-  };
+  const build = await liveBuild(deps.documents, safetyOrders);
+  return sortedSelection(build, { where, ...search }, SORTS[query.sort ?? 'newest']);
 }
 
 /** If both a state and `cancelled` are given, both must match. */

@@ -1,0 +1,43 @@
+/** By a column of the list of print orders; `-` in front reverses the order. */
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'longest-in-stage',
+  'shortest-in-stage',
+  'highest-total',
+  'lowest-total',
+  'highest-payable',
+  'lowest-payable',
+  'number',
+  '-number',
+  'product',
+  '-product',
+  'quantity',
+  '-quantity',
+  'stage',
+  '-stage',
+  'artwork',
+  '-artwork',
+  'payment',
+  '-payment',
+] as const;
+
+/** The same for safety orders. */
+export const safetySorts = [
+  'newest',
+  'oldest',
+  'longest-in-state',
+  'shortest-in-state',
+  'highest-total',
+  'lowest-total',
+  'highest-payable',
+  'lowest-payable',
+  'number',
+  '-number',
+  'product',
+  '-product',
+  'state',
+  '-state',
+  'payment',
+  '-payment',
+] as const;
