@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 
 /** Which columns of a list a person has chosen, stored in the browser. */
 export interface PersistedColumns {
   readonly shown: readonly string[];
   readonly toggle: (column: string) => void;
+  /** Shows these columns and no others. */
+  readonly show: (columns: readonly string[]) => void;
   readonly reset: () => void;
 }
 
@@ -19,33 +22,19 @@ export function usePersistedColumns(
   const shown = columns.filter(isShown).map(({ name }) => name);
   const change = (next: readonly string[]): void => {
     setStored(next);
-    write(key, next);
+    writeStored(key, next.length === 0 ? null : next.join(' '));
   };
+  const show = (names: readonly string[]): void =>
+    change(columns.map(({ name }) => (names.includes(name) ? `+${name}` : `-${name}`)));
   return {
     shown,
-    toggle: (toggled) =>
-      change(columns.map(({ name }) => (shown.includes(name) === (name === toggled) ? `-${name}` : `+${name}`))),
+    show,
+    toggle: (toggled) => show(shown.includes(toggled) ? shown.filter((name) => name !== toggled) : [...shown, toggled]),
     reset: () => change([]),
   };
 }
 
 /** Stored are `+shown -hidden`: neither of a column that a later version adds, which then follows its default. */
 function read(key: string): readonly string[] {
-  try {
-    return localStorage.getItem(key)?.split(' ') ?? [];
-  } catch {
-    // A browser that stores nothing.
-    return [];
-  }
-}
-
-/** @returns false if the browser stores nothing: the choice then lasts as long as the page. */
-function write(key: string, columns: readonly string[]): boolean {
-  try {
-    if (columns.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, columns.join(' '));
-    return true;
-  } catch {
-    return false;
-  }
+  return readStored(key)?.split(' ') ?? [];
 }
