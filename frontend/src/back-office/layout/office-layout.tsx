@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
 import { PageGuard } from './page-guard.tsx';
 import { createPrintMoveSender, createSafetyMoveSender } from '../orders/fulfilment/send-move.ts';
 import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
+import { measureToastInset } from '../ui/measure-bottom-inset.ts';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
@@ -41,6 +42,7 @@ function SignedInLayout() {
   const dispatch = useShopDispatch();
   const { pathname } = useLocation();
   const [toastPortal, setToastPortal] = useState<HTMLElement | null>(null);
+  useEffect(() => measureToastInset(toastPortal), [toastPortal]);
   const { data: shop } = useShopQuery();
   useChangeFeed('office');
   const { printMoves, safetyMoves } = useMemo(() => {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -51,7 +50,6 @@ export interface ListLayoutProps {
   readonly empty: { readonly title: string; readonly hint: string };
   readonly noneFound: { readonly title: string; readonly hint: string; readonly showAll: string };
   readonly skeleton: ReactNode;
-  readonly hasBulkBar?: boolean;
   /** At least one row. */
   readonly children: (region: Region) => ReactNode;
 }
@@ -71,7 +69,6 @@ export function ListLayout({
   empty,
   noneFound,
   skeleton,
-  hasBulkBar = false,
   children,
 }: ListLayoutProps) {
   const { t } = useTranslation('admin');
@@ -83,7 +80,7 @@ export function ListLayout({
   const retry = (): void => void refetch();
   const hasFailed = error !== undefined && currentData === undefined;
   const region: Region = {
-    className: clsx(styles.list, hasBulkBar && styles.withBulkBar),
+    className: styles.list ?? '',
     label: title,
     busy: isFetching && currentData === undefined,
   };

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
 import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 
 interface AccountMenuProps {
   readonly className: string | undefined;
@@ -43,7 +44,11 @@ export function AccountMenu({ className, detailsClassName, side }: AccountMenuPr
           </Button>
         }
       >
-        {data === undefined ? null : <MenuHeader>{data.user.email}</MenuHeader>}
+        {data === undefined ? null : (
+          <MenuHeader>
+            <EmailAddress address={data.user.email} />
+          </MenuHeader>
+        )}
         <MenuRadioGroup
           label={t('common:language.label')}
           options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code], lang: code }))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Person } from './person.tsx';
 import text from '../../shared/ui/text.module.css';
+import { EmailAddress } from './email-address.tsx';
 
 interface FactProps {
   readonly name: ReactNode;
@@ -44,7 +45,7 @@ export function ContactFacts({ name, phone, email, location }: ContactFactsProps
       {email === null ? null : (
         <Fact name={t('order.email')}>
           <a className={text.link} href={`mailto:${email}`}>
-            {email}
+            <EmailAddress address={email} />
           </a>
         </Fact>
       )}

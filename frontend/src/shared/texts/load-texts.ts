@@ -1,6 +1,8 @@
 import { isolateRuns } from '@pressline/domain/kernel/isolates.ts';
+import type { FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chosenLanguage, setShownLanguage, shownLanguage } from '../language/language.ts';
+import { formatNumber } from '../language/numbers.ts';
 import { directionOf, type Language } from '../language/languages.ts';
 import common from './en/common.json';
 import store from './en/store.json';
@@ -46,16 +48,32 @@ export async function initServerTexts(language: Language): Promise<void> {
   await texts.changeLanguage(language);
 }
 
+/** Separates the thousands of what texts contain as `{{count}}`. */
+const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, _language, options) =>
+    // Other values stay as they are; React renders them.
+    options?.['interpolationkey'] === 'count' && typeof value === 'number'
+      ? formatNumber(value, [0, 3])
+      : (value as string),
+};
+
 function init(): void {
-  void texts.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    defaultNS: 'common',
-    resources: { en: { common, store } },
-    // React escapes them.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  void texts
+    .use(initReactI18next)
+    .use(countFormatter)
+    .init({
+      lng: 'en',
+      fallbackLng: 'en',
+      defaultNS: 'common',
+      resources: { en: { common, store } },
+      // React escapes them.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+    });
 }
 
 /** Loads a namespace in the language shown; call it before a page that uses it is rendered. */

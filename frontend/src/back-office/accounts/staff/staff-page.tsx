@@ -31,6 +31,7 @@ import { StaffDialog } from './staff-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { TwoStepPolicy } from './two-step-policy.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 type Notice =
   | {
@@ -259,7 +260,11 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           <Person name={name} />
           {isOwnAccount ? <span className={clsx(text.muted, text.small)}> {t('you')}</span> : null}
         </h2>
-        {email === null ? null : <bdi className={clsx(text.muted, text.small)}>{email}</bdi>}
+        {email === null ? null : (
+          <span className={clsx(text.muted, text.small)}>
+            <EmailAddress address={email} />
+          </span>
+        )}
       </div>
       <div>
         {isOwnAccount ? (

@@ -18,6 +18,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import styles from './messages.module.css';
 import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 interface MessageProps {
   readonly message: ContactMessage;
@@ -49,7 +50,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
       <p className={clsx(layout.row, text.small, styles.contact)}>
         {email === null ? null : (
           <a className={clsx(text.link, text.target)} href={`mailto:${email}`}>
-            {email}
+            <EmailAddress address={email} />
           </a>
         )}
         {phone === null ? null : (

@@ -14,6 +14,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 const STATE_WORDS = {
   waiting: 'mail.stateWords.waiting',
@@ -61,7 +62,8 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
                 t('mail.toStaff')
               ) : (
                 <>
-                  <bdi>{mail.to_name}</bdi> <bdi>{mail.to_address}</bdi>
+                  <bdi>{mail.to_name}</bdi>{' '}
+                  {mail.to_address === null ? null : <EmailAddress address={mail.to_address} />}
                 </>
               )}
             </dd>

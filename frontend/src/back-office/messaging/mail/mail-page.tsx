@@ -18,6 +18,7 @@ import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 const PAGE_SIZE = 50;
 const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
@@ -132,7 +133,13 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
         <bdi>{mail.subject ?? t('mail.erased')}</bdi>
       </Button>
       <span className={clsx(text.muted, text.truncated, styles.to)}>
-        {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
+        {mail.to_address === 'staff' ? (
+          t('mail.toStaff')
+        ) : mail.to_address === null ? (
+          '—'
+        ) : (
+          <EmailAddress address={mail.to_address} />
+        )}
       </span>
       <span className={styles.order}>{mail.order === null ? null : <OrderReferenceLink order={mail.order} />}</span>
       <MailState state={mail.state} title={mail.reason ?? undefined} />
