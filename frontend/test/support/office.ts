@@ -27,6 +27,7 @@ const NOTHING_TO_DO: ResponseOf<'adminSummary'> = {
   parked: 0,
   unpaid: { orders: 0, safety_orders: 0 },
   artwork: { waiting: 0, answered: 0 },
+  faulty_artwork: 0,
   waiting_longest: [],
   newest: [],
 };

@@ -9,12 +9,14 @@ import text from '../../shared/ui/text.module.css';
 import type { CustomerRow } from './customers-api.ts';
 import type { CustomerSort } from './customers-url.ts';
 import styles from './customers.module.css';
+import { EmailAddress } from '../ui/email-address.tsx';
 
 /** The customer's name, which links to their page. */
 export const CUSTOMER_NAME: RowName<CustomerRow> = {
   header: (t) => t('column.name', { ns: 'customers' }),
   width: 240,
-  cell: ({ name, erased, email }) => (name === null && !erased ? <bdi>{email ?? '–'}</bdi> : <Person name={name} />),
+  cell: ({ name, erased, email }) =>
+    name === null && !erased && email !== null ? <EmailAddress address={email} /> : <Person name={name} />,
 };
 
 /** Columns of the list of customers. */
@@ -24,7 +26,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     header: (t) => t('column.email', { ns: 'customers' }),
     cell: ({ email, account_id: account }, { t }) => (
       <>
-        <bdi>{email ?? ''}</bdi>
+        {email === null ? null : <EmailAddress address={email} />}
         {account === null ? <small> {t('guest', { ns: 'customers' })}</small> : null}
       </>
     ),
@@ -49,7 +51,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     menuLabel: (t) => t('column.totalMenu', { ns: 'customers' }),
     width: 150,
     numeric: true,
-    cell: ({ total_fils: total }) => <RowTotal total={aedOf(total)} />,
+    cell: ({ total_fils: total }) => <RowTotal total={aedOf(total)} basis="with-vat" />,
   },
   {
     name: 'lastOrder',

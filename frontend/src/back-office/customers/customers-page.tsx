@@ -26,7 +26,7 @@ export function CustomersPage() {
       pathOf={PATHS.admin.customer}
       columns={CUSTOMER_COLUMNS}
       tableClass={styles.table}
-      sorts={CUSTOMER_SORTS}
+      usualSorts={CUSTOMER_SORTS}
       title={t('title')}
       searchLabel={t('search')}
       searchPlaceholder={t('searchPlaceholder')}

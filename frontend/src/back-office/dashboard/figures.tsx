@@ -87,8 +87,8 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
           t('busy.ordersOn', {
             ns: 'figures',
             when: bucketName(bucket),
-            orders: bucket.orders,
-            safety: bucket.safetyOrders,
+            orders: formatCount(bucket.orders),
+            safety: formatCount(bucket.safetyOrders),
           })
         }
       />

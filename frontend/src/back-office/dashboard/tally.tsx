@@ -7,6 +7,7 @@ import type { AdminSummary } from '../api/office-api.ts';
 import { useFormatAge } from '../orders/components/age.tsx';
 import { useNow } from '../time/clock.ts';
 import { countLateOrders, longestLateSince } from '../orders/components/late-orders.ts';
+import { attentionUrl } from '../orders/print/attention-views.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
 import styles from './tally.module.css';
@@ -40,7 +41,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
   const entries: readonly TallyFigure[] = [
     {
       requires: 'processes',
-      to: `${PATHS.admin.processTracker}?late=yes`,
+      to: attentionUrl('late'),
       value: late,
       needsAttention: late > 0,
       name: t('tally.late'),
@@ -70,7 +71,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
     },
     {
       requires: 'recordPayment',
-      to: `${PATHS.admin.orders}?paid=no&sort=oldest`,
+      to: attentionUrl('unpaid'),
       value: unpaid.orders,
       needsAttention: false,
       name: t('tally.unpaid', { ns: 'figures' }),
@@ -86,7 +87,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
     },
     {
       requires: 'adminOrders',
-      to: PATHS.admin.orders,
+      to: attentionUrl('today'),
       value: summary.orders_today,
       needsAttention: false,
       name: t('tally.today'),

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import { firstDayOf, SPANS, spanOf } from '../time/days.ts';
+import { firstDayAt, SPANS, spanOf, startOf } from '../time/days.ts';
 import field from '../../shared/ui/field.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './filter-bar.module.css';
@@ -86,7 +86,7 @@ export function FilterSelect<Value extends string>({
 }
 
 interface PeriodFilterProps {
-  /** Days in the shop's time zone, both included; null is open. */
+  /** Days in the shop's time zone, both included; null is open. `from` can be the start of a span. */
   readonly from: string | null;
   readonly to: string | null;
   /** Defaults to the labels for orders. */
@@ -106,6 +106,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
   const [now] = useState(() => Date.now());
   const span = spanOf(from, to, now);
   const selectedSpan = isCustom ? 'custom' : span;
+  const first = from === null ? null : firstDayAt(from, now);
   return (
     <>
       <FilterSelect
@@ -119,7 +120,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
         onChange={(selected) => {
           setCustom(selected === 'custom');
           if (selected === 'custom') return;
-          onChange({ from: selected === null ? null : firstDayOf(selected, now), to: null });
+          onChange({ from: selected === null ? null : startOf(selected), to: null });
         }}
       />
       {selectedSpan === 'custom' ? (
@@ -130,11 +131,11 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
               <input
                 className={field.input}
                 type="date"
-                value={(end === 'from' ? from : to) ?? ''}
-                {...(end === 'from' ? (to === null ? {} : { max: to }) : from === null ? {} : { min: from })}
+                value={(end === 'from' ? first : to) ?? ''}
+                {...(end === 'from' ? (to === null ? {} : { max: to }) : first === null ? {} : { min: first })}
                 onChange={(event) => {
                   const day = event.target.value === '' ? null : event.target.value;
-                  onChange({ from, to, [end]: day });
+                  onChange({ from: first, to, [end]: day });
                 }}
               />
             </label>

@@ -8,6 +8,8 @@ import { ListLayout, type ListLayoutProps } from './list-layout.tsx';
 import {
   ListTable,
   ListTableSkeleton,
+  NUMBER_HEADER,
+  type ColumnSort,
   type ListColumn,
   type ListColumnGroup,
   type ListedRow,
@@ -17,24 +19,26 @@ import type { ListState } from './list-url.ts';
 import { usePersistedColumns } from './persisted-columns.ts';
 import { useListSelection } from './use-list-selection.ts';
 import type { List } from './use-list-url.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import styles from './list-page.module.css';
 
-type ListSort = 'newest' | 'oldest' | 'longest-in-stage' | 'highest-total';
+/** The sorts that have a name of their own. */
+type UsualSort = 'newest' | 'oldest' | 'longest-in-stage' | 'longest-in-state' | 'highest-payable';
 
 /** What the URL of a list with selectable, sorted rows keeps. */
-interface TableState<Sort extends ListSort> extends ListState {
+interface TableState<Sort extends string> extends ListState {
   readonly q: string;
   readonly sort: Sort;
   readonly picked: readonly string[];
 }
 
-interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pick<
+interface ListPageProps<Row extends ListedRow, Sort extends string> extends Pick<
   ListLayoutProps,
   'query' | 'title' | 'subtitle' | 'csv' | 'failed' | 'empty'
 > {
   /** Names the list where the browser stores its columns. */
   readonly name: string;
-  readonly list: Omit<List<TableState<Sort>>, 'searchOf'>;
+  readonly list: Omit<List<TableState<Sort>>, 'noFilters'>;
   readonly rows: readonly Row[];
   /** What names a row; the same object in every render. The order number by default. */
   readonly rowName?: RowName<Row>;
@@ -43,7 +47,9 @@ interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pi
   /** The same array in every render. */
   readonly columns: readonly (ListColumn<Row, Sort> | ListColumnGroup<Row, Sort>)[];
   readonly tableClass: string | undefined;
-  readonly sorts: readonly Sort[];
+  readonly nameSort?: ColumnSort<Sort>;
+  /** The most useful orders, which have names of their own; the columns add theirs. */
+  readonly usualSorts: readonly (Sort & UsualSort)[];
   readonly searchLabel: string;
   readonly searchPlaceholder?: string;
   readonly showAllLabel: string;
@@ -63,7 +69,7 @@ interface ListPageProps<Row extends ListedRow, Sort extends ListSort> extends Pi
 }
 
 /** A table of orders or customers: searched, filtered, sorted, selected, moved. The page's URL is its state. */
-export function ListPage<Row extends ListedRow, Sort extends ListSort>({
+export function ListPage<Row extends ListedRow, Sort extends string>({
   name,
   list,
   rows,
@@ -71,7 +77,8 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
   pathOf,
   columns,
   tableClass,
-  sorts,
+  nameSort,
+  usualSorts,
   searchLabel,
   searchPlaceholder,
   showAllLabel,
@@ -83,7 +90,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
 }: ListPageProps<Row, Sort>) {
   const { t } = useTranslation(['admin', 'lists']);
   const navigate = useNavigate();
-  const { state, narrow, search } = list;
+  const { state, narrow, search, searchOf } = list;
   const { current, currentRow, selected, selectedRows, change } = useListSelection(rows, list);
   const [moving, setMoving] = useState<readonly Row[]>([]);
   const persisted = usePersistedColumns(name, columns);
@@ -95,8 +102,20 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
         .flatMap((column) => ('columns' in column ? column.columns : [column])),
     [columns, shownNames],
   );
+  const usualLabel = (sort: UsualSort): string => t(`orders.sortBy.${sort}`);
+  const sortable = [
+    { header: rowName?.header ?? NUMBER_HEADER, sort: nameSort },
+    ...columns.flatMap((column) => ('columns' in column ? column.columns : [column])),
+  ];
+  const columnSorts = sortable.flatMap(({ header, sort }) => {
+    if (sort === undefined) return [];
+    const column = header(t);
+    return [
+      [sort.ascending, t('sort.ascending', { ns: 'lists', column })] as const,
+      [sort.descending, t('sort.descending', { ns: 'lists', column })] as const,
+    ];
+  });
   const linkTo = useCallback((id: string) => `${pathOf(id)}${search === '' ? '' : `?${search}`}`, [pathOf, search]);
-  const sortLabel = (sort: ListSort): string => t(`orders.sortBy.${sort}`);
   const openMoveDialog = (): void => {
     const affected = selectedRows.length === 0 && currentRow !== undefined ? [currentRow] : selectedRows;
     setMoving(affected.filter((row) => move?.isMovable(row)));
@@ -149,9 +168,13 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
                     label={t('orders.sort')}
                     borderless
                     value={state.sort}
-                    options={sorts.map((sort) => [sort, sortLabel(sort)] as const)}
+                    options={[
+                      ...usualSorts.map((sort) => [sort, usualLabel(sort)] as const),
+                      ...columnSorts.filter(([sort]) => !usualSorts.some((usual) => usual === sort)),
+                    ]}
                     onChange={(sort) => narrow({ sort })}
                   />
+                  <ViewsMenu list={name} search={searchOf({ q: '' })} persisted={persisted} />
                   <ColumnsMenu
                     columns={columns.map((column) => ({
                       name: column.name,
@@ -175,7 +198,6 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
           showAll: showAllLabel,
         }}
         skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} nameWidth={rowName?.width} />}
-        hasBulkBar={move !== undefined && selectedRows.length > 0}
       >
         {(region) => (
           <ListTable
@@ -183,6 +205,7 @@ export function ListPage<Row extends ListedRow, Sort extends ListSort>({
             className={tableClass}
             rows={rows}
             rowName={rowName}
+            nameSort={nameSort}
             columns={shownColumns}
             sort={state.sort}
             onSort={(sort) => narrow({ sort })}

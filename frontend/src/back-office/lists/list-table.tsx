@@ -40,9 +40,16 @@ export interface ListColumn<Row, Sort extends string> extends ColumnSettings {
   readonly width?: number;
   readonly numeric?: boolean;
   readonly className?: string | undefined;
-  /** The orders of the list that its header switches between. */
-  readonly sort?: { readonly descending: Sort; readonly ascending?: Sort };
+  readonly sort?: ColumnSort<Sort>;
   readonly cell: (row: Row, context: CellContext) => ReactNode;
+}
+
+/** The orders of a list that the header of a column switches between. */
+export interface ColumnSort<Sort extends string> {
+  readonly ascending: Sort;
+  readonly descending: Sort;
+  /** The first click sorts in ascending order, as for text. */
+  readonly startsAscending?: boolean;
 }
 
 /** Columns that are shown or hidden together. */
@@ -58,12 +65,16 @@ export interface RowName<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** Header of the first column, which is an order number by default. */
+export const NUMBER_HEADER: Label = (t) => t('orders.column.number');
+
 interface ListTableProps<Row extends ListedRow, Sort extends string> {
   readonly region: { readonly className: string; readonly label: string; readonly busy: boolean };
   readonly className: string | undefined;
   readonly rows: readonly Row[];
   /** The same object in every render. */
   readonly rowName?: RowName<Row> | undefined;
+  readonly nameSort?: ColumnSort<Sort> | undefined;
   /** The same array until other columns are shown, so that rows are not rendered again. */
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly sort: Sort;
@@ -82,6 +93,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   className,
   rows,
   rowName,
+  nameSort,
   columns,
   sort,
   onSort,
@@ -121,7 +133,12 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
               </label>
             ) : null}
           </th>
-          <th scope="col">{rowName === undefined ? t('orders.column.number') : rowName.header(t)}</th>
+          <ColumnHeader
+            column={{ header: rowName?.header ?? NUMBER_HEADER, ...(nameSort !== undefined && { sort: nameSort }) }}
+            sort={sort}
+            onSort={onSort}
+            t={t}
+          />
           {columns.map((column) => (
             <ColumnHeader key={column.name} column={column} sort={sort} onSort={onSort} t={t} />
           ))}
@@ -150,25 +167,26 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   );
 }
 
-interface ColumnHeaderProps<Row, Sort extends string> {
-  readonly column: ListColumn<Row, Sort>;
+interface ColumnHeaderProps<Sort extends string> {
+  readonly column: Pick<ListColumn<never, Sort>, 'header' | 'numeric' | 'className' | 'sort'>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly t: Translate;
 }
 
-function ColumnHeader<Row, Sort extends string>({ column, sort, onSort, t }: ColumnHeaderProps<Row, Sort>) {
+function ColumnHeader<Sort extends string>({ column, sort, onSort, t }: ColumnHeaderProps<Sort>) {
   const { header, numeric = false, className, sort: sorts } = column;
   if (sorts === undefined)
     return (
-      <th scope="col" className={cellClass(column)}>
+      <th scope="col" className={cellClass({ className, numeric })}>
         {header(t)}
       </th>
     );
-  const { descending, ascending = descending } = sorts;
+  const { ascending, descending, startsAscending = false } = sorts;
+  const [first, second] = startsAscending ? [ascending, descending] : [descending, ascending];
   return (
     <SortHeader
-      sort={sort === descending ? ascending : descending}
+      sort={sort === first ? second : first}
       sorted={sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined}
       onSort={onSort}
       numeric={numeric}

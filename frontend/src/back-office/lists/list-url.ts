@@ -1,5 +1,5 @@
 import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
-import { isDay } from '../time/days.ts';
+import { firstDayAt, isDay, isFirstDay } from '../time/days.ts';
 
 export const ROWS_PER_PAGE = [50, 200, 1_000] as const;
 export type RowsPerPage = (typeof ROWS_PER_PAGE)[number];
@@ -25,7 +25,7 @@ export interface ListState {
 /** Filters that both kinds of order have. */
 export interface CommonOrderFilters {
   readonly paid: 'yes' | 'no' | null;
-  /** Both days included. */
+  /** A calendar day, or the start of a span that ends today. Both days are included. */
   readonly from: string | null;
   readonly to: string | null;
   readonly customer: string | null;
@@ -79,6 +79,8 @@ export function oneOf(values: readonly string[], usual: string | null = null): U
   };
 }
 
+/** A calendar day, or the start of a span that ends today. */
+export const FIRST_DAY = matching(isFirstDay);
 export const DAY = matching(isDay);
 export const ID = matching((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text));
 const CURSOR = matching(() => true);
@@ -104,7 +106,7 @@ export const SELECTED_ROWS: UrlParam<readonly string[]> = {
 
 export const COMMON_ORDER_FILTERS = {
   paid: oneOf(['yes', 'no']),
-  from: DAY,
+  from: FIRST_DAY,
   to: DAY,
   customer: ID,
   hold: oneOf(['any', ...HOLD_KINDS]),
@@ -126,11 +128,16 @@ function matching(isValid: (text: string) => boolean): UrlParam<string | null> {
 export function commonOrderQuery({ paid, from, to, customer, hold }: CommonOrderFilters) {
   return withoutNulls({
     paid: paid === null ? null : paid === 'yes' ? ('true' as const) : ('false' as const),
-    placed_from: from,
+    placed_from: firstDay(from),
     placed_to: to,
     customer,
     hold,
   });
+}
+
+/** A first day as query of the API. */
+export function firstDay(from: string | null): string | null {
+  return from === null ? null : firstDayAt(from, Date.now());
 }
 
 /** The page as query of the API. */

@@ -12,6 +12,8 @@ export interface List<State extends ListState> {
   /** The search of the URL that `narrow` leads to. */
   readonly searchOf: (change: Partial<State>) => string;
   readonly isNarrowed: boolean;
+  /** The search and every filter at its default. */
+  readonly noFilters: Partial<State>;
   readonly showAll: () => void;
   /** How many pages precede this one; undefined if a link from elsewhere led here. */
   readonly pagesBefore: number | undefined;
@@ -46,6 +48,7 @@ export function useListUrl<State extends ListState>({
     narrow,
     searchOf: (change) => write(narrowed(change)).toString(),
     isNarrowed: isNarrowed(state),
+    noFilters,
     showAll: () => narrow(noFilters),
     pagesBefore: before?.length,
     toNext: (next) => {

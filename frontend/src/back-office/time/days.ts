@@ -11,6 +11,26 @@ export function isDay(text: string): boolean {
 export const SPANS = ['1', '7', '30', '90'] as const;
 export type Span = (typeof SPANS)[number];
 
+/** The start of a span in the URL: `today`, `last-7`. A link to the list and a saved view mean the same tomorrow. */
+export function startOf(span: Span): string {
+  return span === '1' ? 'today' : `last-${span}`;
+}
+
+/** Whether a text is a calendar day, or the start of a span. */
+export function isFirstDay(text: string): boolean {
+  return isDay(text) || spanStartingAt(text) !== undefined;
+}
+
+function spanStartingAt(text: string): Span | undefined {
+  return SPANS.find((span) => startOf(span) === text);
+}
+
+/** The calendar day of a first day, which can be the start of a span. */
+export function firstDayAt(from: string, now: number): string {
+  const span = spanStartingAt(from);
+  return span === undefined ? from : firstDayOf(span, now);
+}
+
 /** The first day of a span that ends today. */
 export function firstDayOf(span: Span, now: number): string {
   return daysAfter(shopDay(new Date(now).toISOString()), 1 - Number(span));
@@ -19,5 +39,6 @@ export function firstDayOf(span: Span, now: number): string {
 /** The span that a date range equals today: `any` without dates, `custom` if none. */
 export function spanOf(from: string | null, to: string | null, now: number): Span | 'any' | 'custom' {
   if (from === null && to === null) return 'any';
-  return (to === null ? SPANS.find((span) => firstDayOf(span, now) === from) : undefined) ?? 'custom';
+  const first = from === null ? null : firstDayAt(from, now);
+  return (to === null ? SPANS.find((span) => firstDayOf(span, now) === first) : undefined) ?? 'custom';
 }

@@ -26,7 +26,11 @@ describe('the dashboard', () => {
     shop.serves('safetyOrders', []);
     shop.serves('messages', []);
     shop.serves('mails', []);
-    const { user, address } = await openOffice('/admin/dashboard', { messages: 5, unread_messages: 3 });
+    const { user, address } = await openOffice('/admin/dashboard', {
+      messages: 2_005,
+      unread_messages: 3,
+      unpaid: { orders: 1_234, safety_orders: 0 },
+    });
     await screen.findByRole('heading', { level: 1, name: '3 items need your attention' });
     await screen.findByRole('heading', { name: 'Time per stage' });
     const rows = () => {
@@ -39,6 +43,17 @@ describe('the dashboard', () => {
     await waitFor(() => expect([13, 14]).toContain(rows()));
     expect(shop.calls('adminFigures').map(({ query }) => query['days'])).toEqual(['30', '365']);
     const tally = screen.getByRole('navigation', { name: 'Shop summary' });
+    const lists = within(tally)
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(({ textContent, href }) => `${textContent}: ${new URL(href).pathname}${new URL(href).search}`);
+    expect(lists).toEqual([
+      '0Late in stageall on time: /admin/orders?late=yes&sort=longest-in-stage',
+      '0Artwork on holdwaiting for customers: /admin/orders?status=in-production&artwork=any',
+      '3Unread messagesof 2,005 messages: /admin/contacts?status=unread&sort=oldest',
+      '1,234Unpaid ordersand 0 safety orders: /admin/orders?paid=no&sort=oldest',
+      '0To packsafety orders: /admin/safety-orders?state=received&sort=oldest',
+      '0Placed todayprint orders: /admin/orders?from=today',
+    ]);
     await user.click(within(tally).getByRole('link', { name: /Unread messages/ }));
     await screen.findByRole('heading', { level: 1, name: 'Messages' });
     expect(address()).toContain('/admin/contacts?status=unread');

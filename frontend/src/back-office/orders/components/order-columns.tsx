@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ListColumn } from '../../lists/list-table.tsx';
+import type { ColumnSort, ListColumn } from '../../lists/list-table.tsx';
+import { RowTotal } from './row-figures.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './orders-table.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -8,7 +9,17 @@ interface AnyOrder {
   readonly created_at: string;
   readonly customer_name: string | null;
   readonly customer_company: string | null;
+  /** Before VAT. */
+  readonly total_price: number;
+  /** With VAT. */
+  readonly grand_total: number;
 }
+
+export const NUMBER_SORT: ColumnSort<'number' | '-number'> = {
+  ascending: 'number',
+  descending: '-number',
+  startsAscending: true,
+};
 
 /** The columns that lists of print and of safety orders share. */
 export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'oldest'>[] = [
@@ -37,5 +48,33 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
     hiddenByDefault: true,
     width: 140,
     cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
+  },
+];
+
+/** The amounts of an order. What is to be paid is shown by default. */
+export const AMOUNT_COLUMNS: readonly ListColumn<
+  AnyOrder,
+  'highest-total' | 'lowest-total' | 'highest-payable' | 'lowest-payable'
+>[] = [
+  {
+    name: 'total',
+    header: (t) => t('orders.column.totalPlain'),
+    menuLabel: (t) => t('orders.column.total'),
+    hiddenByDefault: true,
+    width: 112,
+    numeric: true,
+    className: styles.total,
+    sort: { ascending: 'lowest-total', descending: 'highest-total' },
+    cell: ({ total_price: total }) => <RowTotal total={total} basis="before-vat" />,
+  },
+  {
+    name: 'payable',
+    header: (t) => t('orders.column.payablePlain'),
+    menuLabel: (t) => t('orders.column.payable'),
+    width: 124,
+    numeric: true,
+    className: styles.payable,
+    sort: { ascending: 'lowest-payable', descending: 'highest-payable' },
+    cell: ({ grand_total: total }) => <RowTotal total={total} basis="with-vat" />,
   },
 ];

@@ -2,12 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import styles from '../../lists/list-table.module.css';
 
-/** An amount; the currency is shown only in layouts without a table header. */
-export function RowTotal({ total }: { readonly total: number }) {
+interface RowTotalProps {
+  readonly total: number;
+  readonly basis: 'before-vat' | 'with-vat';
+}
+
+/** An amount; currency and VAT are named only in layouts without a table header. */
+export function RowTotal({ total, basis }: RowTotalProps) {
+  const { t } = useTranslation('admin');
   return (
     <>
       <span className={styles.underHeader}>{formatAmount(total)}</span>
-      <span className={styles.withUnit}>{formatAed(total)}</span>
+      <span className={styles.withUnit}>
+        {formatAed(total)} <small>{t(basis === 'with-vat' ? 'dashboard.withVat' : 'dashboard.beforeVat')}</small>
+      </span>
     </>
   );
 }

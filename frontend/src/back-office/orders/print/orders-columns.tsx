@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../components/age.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
-import { COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
+import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
-import { RowPieces, RowTotal } from '../components/row-figures.tsx';
+import { RowPieces } from '../components/row-figures.tsx';
 import { CancelledName, StageName } from '../components/stage-name.tsx';
 import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
@@ -22,6 +22,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
+    sort: { ascending: 'product', descending: '-product', startsAscending: true },
     cell: ({ id, product_title: title, parked_since: parked }) => (
       <>
         <ParkedMark id={id} since={parked} />
@@ -35,6 +36,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     width: 72,
     numeric: true,
     className: styles.quantity,
+    sort: { ascending: 'quantity', descending: '-quantity' },
     cell: ({ quantity }) => <RowPieces pieces={quantity} />,
   },
   {
@@ -42,6 +44,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('orders.column.stage'),
     width: 168,
     className: styles.stage,
+    sort: { ascending: 'stage', descending: '-stage', startsAscending: true },
     cell: (order) => <StageCell order={order} />,
   },
   {
@@ -49,7 +52,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('orders.column.inStage'),
     width: 104,
     numeric: true,
-    sort: { descending: 'longest-in-stage' },
+    sort: { ascending: 'shortest-in-stage', descending: 'longest-in-stage' },
     cell: ({ status, current_stage: stage, stage_since: since }) =>
       status === 'cancelled' ? null : <AgeInStage stage={stage} since={since} />,
   },
@@ -58,6 +61,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('order.artwork', { ns: 'lists' }),
     width: 138,
     className: styles.artwork,
+    sort: { ascending: 'artwork', descending: '-artwork', startsAscending: true },
     cell: (order) => artworkMark(order),
   },
   {
@@ -65,18 +69,10 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     header: (t) => t('order.payment', { ns: 'lists' }),
     width: 114,
     className: styles.payment,
+    sort: { ascending: 'payment', descending: '-payment', startsAscending: true },
     cell: ({ payment }) => <PaymentMark state={payment.state} />,
   },
-  {
-    name: 'total',
-    header: (t) => t('orders.column.totalPlain'),
-    menuLabel: (t) => t('orders.column.total'),
-    width: 112,
-    numeric: true,
-    className: styles.total,
-    sort: { descending: 'highest-total' },
-    cell: ({ total_price: total }) => <RowTotal total={total} />,
-  },
+  ...AMOUNT_COLUMNS,
 ];
 
 function StageCell({ order }: { readonly order: ListedOrder }) {

@@ -28,6 +28,13 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
         options={ARTWORK_STATES.map((state) => [state, t(`artwork.${state}`)] as const)}
         onChange={(artwork) => narrow({ artwork })}
       />
+      <FilterSelect
+        name={t('filter.late')}
+        value={state.late}
+        anyLabel={t('filter.anyTimeInStage')}
+        options={[['yes', t('filter.lateOnly')]]}
+        onChange={(late) => narrow({ late })}
+      />
       <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />
       <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
     </>

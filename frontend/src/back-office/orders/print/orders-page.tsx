@@ -6,6 +6,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
+import { NUMBER_SORT } from '../components/order-columns.tsx';
 import { countOpenOrders } from '../components/open-orders.ts';
 import { movableOrder } from '../fulfilment/movable-order.ts';
 import { MoveDialog } from '../fulfilment/move-dialog.tsx';
@@ -14,7 +15,7 @@ import { withMove } from '../fulfilment/pending-moves.ts';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { ORDER_COLUMNS } from './orders-columns.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
-import { countOrderFilters, ORDERS_SORTS, ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from './orders-url.ts';
+import { countOrderFilters, USUAL_SORTS, ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from './orders-url.ts';
 import { StageViews } from './stage-views.tsx';
 import styles from '../components/orders-table.module.css';
 
@@ -40,7 +41,8 @@ export function OrdersPage() {
       pathOf={PATHS.admin.order}
       columns={ORDER_COLUMNS}
       tableClass={styles.print}
-      sorts={ORDERS_SORTS}
+      usualSorts={USUAL_SORTS}
+      nameSort={NUMBER_SORT}
       title={t('orders.title')}
       subtitle={summary === undefined ? '' : t('orders.openInAll', { count: countOpenOrders(summary) })}
       searchLabel={t('orders.search')}
@@ -55,7 +57,7 @@ export function OrdersPage() {
       views={<StageViews list={list} />}
       filters={{
         active: countOrderFilters(state),
-        onClear: () => narrow({ ...NO_COMMON_ORDER_FILTERS, artwork: null }),
+        onClear: () => narrow({ ...NO_COMMON_ORDER_FILTERS, artwork: null, late: null }),
         controls: <OrdersFilters list={list} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={

@@ -1,3 +1,4 @@
+import { orderSorts } from '@pressline/contracts/orders/order-sorts.ts';
 import type { ResponseOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
@@ -18,8 +19,10 @@ type OrdersQuery = QueryOf<'adminOrders'>;
 export type OrdersSort = NonNullable<OrdersQuery['sort']>;
 export type ListedOrder = ResponseOf<'adminOrders'>[number];
 
-export const ORDERS_SORTS: readonly OrdersSort[] = ['newest', 'oldest', 'longest-in-stage', 'highest-total'];
-export const ARTWORK_STATES: readonly NonNullable<OrdersQuery['artwork']>[] = ['any', 'waiting', 'answered'];
+/** Every sort of the API, as a link may have one of a column that is not shown. */
+const SORTS: readonly OrdersSort[] = orderSorts;
+export const USUAL_SORTS = ['newest', 'oldest', 'longest-in-stage', 'highest-payable'] as const;
+export const ARTWORK_STATES: readonly NonNullable<OrdersQuery['artwork']>[] = ['faulty', 'any', 'waiting', 'answered'];
 const STATUSES: readonly NonNullable<OrdersQuery['status']>[] = ['in-production', 'completed', 'cancelled'];
 
 /** What the list of print orders keeps in its URL. */
@@ -27,8 +30,9 @@ export const ORDERS_URL = listUrl({
   stage: oneOf(STAGES),
   status: oneOf(STATUSES),
   artwork: oneOf(ARTWORK_STATES),
+  late: oneOf(['yes']),
   ...COMMON_ORDER_FILTERS,
-  sort: oneOf(ORDERS_SORTS, 'newest'),
+  sort: oneOf(SORTS, 'newest'),
   q: SEARCH,
   ...PAGE,
   picked: SELECTED_ROWS,
@@ -36,8 +40,8 @@ export const ORDERS_URL = listUrl({
 export type OrdersState = ReturnType<typeof ORDERS_URL.read>;
 
 /** Number of active filters, besides the view and the search. */
-export function countOrderFilters({ paid, artwork, from, to, customer, hold }: OrdersState): number {
-  return countSet([paid, artwork, from ?? to, customer, hold]);
+export function countOrderFilters({ paid, artwork, late, from, to, customer, hold }: OrdersState): number {
+  return countSet([paid, artwork, late, from ?? to, customer, hold]);
 }
 
 /** The page of orders as query of the API. */
@@ -54,5 +58,6 @@ export function orderCountsQueryOf(state: OrdersState): QueryOf<'adminOrderCount
 /** The same orders, on all pages. */
 export function ordersFileQueryOf(state: OrdersState): QueryOf<'adminOrdersFile'> {
   const { stage, status, artwork, sort, q } = state;
-  return { sort, ...withoutNulls({ stage, status, artwork }), ...commonOrderQuery(state), ...searchQuery(q) };
+  const late = state.late === null ? null : ('true' as const);
+  return { sort, ...withoutNulls({ stage, status, artwork, late }), ...commonOrderQuery(state), ...searchQuery(q) };
 }

@@ -1,19 +1,25 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { useOrderCountsQuery } from '../../api/office-api.ts';
+import { useAdminSummaryQuery, useOrderCountsQuery } from '../../api/office-api.ts';
 import { ListViews } from '../../lists/list-views.tsx';
 import type { List } from '../../lists/use-list-url.ts';
 import { StageDot } from '../components/stage-name.tsx';
+import { ATTENTION_VIEWS, attentionViewOf } from './attention-views.ts';
 import { orderCountsQueryOf, type OrdersState } from './orders-url.ts';
 
 type StageOrCancelled = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
-/** Views: all orders, those in production, each stage, and cancelled ones, with counts. */
-export function StageViews({ list: { state, searchOf } }: { readonly list: List<OrdersState> }) {
-  const { t } = useTranslation('admin');
+/**
+ * Views: all orders, those in production, those that need attention, each stage, and cancelled ones, with counts. Stages
+ * keep the search and the other filters, which the lists that need attention replace.
+ */
+export function StageViews({ list: { state, searchOf, noFilters } }: { readonly list: List<OrdersState> }) {
+  const { t } = useTranslation(['admin', 'lists']);
   const { stage: selectedStage, status: selectedStatus } = state;
   const countOf = useCounts(state);
+  const { data: summary } = useAdminSummaryQuery();
+  const attentionView = attentionViewOf(state);
   return (
     <ListViews
       label={t('orders.views')}
@@ -22,8 +28,8 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
           name: 'all',
           label: t('orders.all'),
           count: countOf(() => true),
-          search: searchOf({ stage: null, status: null }),
-          isCurrent: selectedStage === null && selectedStatus === null,
+          search: searchOf(attentionView === undefined ? { stage: null, status: null } : noFilters),
+          isCurrent: selectedStage === null && selectedStatus === null && attentionView === undefined,
         },
         {
           name: 'in-production',
@@ -32,6 +38,13 @@ export function StageViews({ list: { state, searchOf } }: { readonly list: List<
           search: searchOf({ stage: null, status: 'in-production' }),
           isCurrent: selectedStage === null && selectedStatus === 'in-production',
         },
+        ...ATTENTION_VIEWS.map(({ name, change, countIn }) => ({
+          name,
+          label: t(`attention.${name}`, { ns: 'lists' }),
+          count: summary === undefined ? undefined : countIn(summary),
+          search: searchOf({ ...noFilters, ...change }),
+          isCurrent: attentionView === name,
+        })),
         ...STAGES.map((stage) => ({
           name: stage,
           mark: <StageDot stage={stage} />,

@@ -3,11 +3,10 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
-import { COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
+import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
-import { RowTotal } from '../components/row-figures.tsx';
 import type { SafetySort } from './safety-url.ts';
 import { SafetyStateName } from './safety-state-name.tsx';
 import table from '../../lists/list-table.module.css';
@@ -25,6 +24,7 @@ export const SAFETY_COLUMNS: readonly (
     name: 'product',
     header: (t) => t('orders.column.product'),
     className: styles.product,
+    sort: { ascending: 'product', descending: '-product', startsAscending: true },
     cell: ({ id, items, product_title: title, parked_since: parked }, { t }) => (
       <>
         <ParkedMark id={id} since={parked} />
@@ -85,6 +85,7 @@ export const SAFETY_COLUMNS: readonly (
     header: (t) => t('safety.state', { ns: 'lists' }),
     width: 136,
     className: styles.stage,
+    sort: { ascending: 'state', descending: '-state', startsAscending: true },
     cell: ({ state, cancelled, hold }) => (
       <>
         <SafetyStateName state={state} cancelled={cancelled} />{' '}
@@ -98,6 +99,7 @@ export const SAFETY_COLUMNS: readonly (
     hiddenByDefault: true,
     width: 84,
     numeric: true,
+    sort: { ascending: 'shortest-in-state', descending: 'longest-in-state' },
     cell: ({ cancelled, state_since: since }) => (cancelled ? null : <Ago since={since} />),
   },
   {
@@ -105,16 +107,8 @@ export const SAFETY_COLUMNS: readonly (
     header: (t) => t('order.payment', { ns: 'lists' }),
     width: 114,
     className: styles.payment,
+    sort: { ascending: 'payment', descending: '-payment', startsAscending: true },
     cell: ({ payment }) => <PaymentMark state={payment.state} />,
   },
-  {
-    name: 'total',
-    header: (t) => t('orders.column.totalPlain'),
-    menuLabel: (t) => t('orders.column.total'),
-    width: 110,
-    numeric: true,
-    className: styles.total,
-    sort: { descending: 'highest-total' },
-    cell: ({ total_price: total }) => <RowTotal total={total} />,
-  },
+  ...AMOUNT_COLUMNS,
 ];

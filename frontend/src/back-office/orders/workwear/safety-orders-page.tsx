@@ -2,7 +2,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
+import { useAdminSummaryQuery, useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
 import { FilterChip, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
@@ -10,6 +10,7 @@ import { ListViews } from '../../lists/list-views.tsx';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
+import { NUMBER_SORT } from '../components/order-columns.tsx';
 import { HoldFilter, PaymentFilter } from '../components/common-order-filters.tsx';
 import { withSafetyMove } from './movable-safety-order.ts';
 import { SafetyBulkBar } from './safety-bulk-bar.tsx';
@@ -17,7 +18,7 @@ import { SAFETY_COLUMNS } from './safety-columns.tsx';
 import { SafetyMoveDialog } from './safety-move-dialog.tsx';
 import {
   countSafetyFilters,
-  SAFETY_SORTS,
+  USUAL_SORTS,
   SAFETY_URL,
   safetyCountsQueryOf,
   safetyFileQueryOf,
@@ -47,7 +48,8 @@ export function SafetyOrdersPage() {
       pathOf={PATHS.admin.safetyOrder}
       columns={SAFETY_COLUMNS}
       tableClass={styles.safety}
-      sorts={SAFETY_SORTS}
+      usualSorts={USUAL_SORTS}
+      nameSort={NUMBER_SORT}
       title={t('safetyOrders.title')}
       searchLabel={t('safetyOrders.search')}
       showAllLabel={t('safetyOrders.showAll')}
@@ -62,7 +64,7 @@ export function SafetyOrdersPage() {
       filters={{
         active: countSafetyFilters(state),
         onClear: () => narrow(NO_COMMON_ORDER_FILTERS),
-        controls: <Filters list={list} />,
+        controls: <Filters list={list} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={
         canMove
@@ -78,9 +80,11 @@ export function SafetyOrdersPage() {
   );
 }
 
-/** Views: all orders, each state, and cancelled ones, with counts. */
-function StateViews({ list: { state: listState, searchOf } }: { readonly list: List<SafetyListState> }) {
+/** Views: all orders, unpaid ones, each state, and cancelled ones, with counts. */
+function StateViews({ list: { state: listState, searchOf, noFilters } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
+  const { data: summary } = useAdminSummaryQuery();
+  const isUnpaid = listState.state === null && listState.cancelled === null && listState.paid === 'no';
   const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(listState));
   const countOf = (stateOrCancelled: SafetyState | 'cancelled') =>
     counts?.find((one) => one.standing === stateOrCancelled)?.orders;
@@ -92,8 +96,15 @@ function StateViews({ list: { state: listState, searchOf } }: { readonly list: L
           name: 'all',
           label: t('orders.all'),
           count: counts?.reduce((sum, { orders }) => sum + orders, 0),
-          search: searchOf({ state: null, cancelled: null }),
-          isCurrent: listState.state === null && listState.cancelled === null,
+          search: searchOf(isUnpaid ? noFilters : { state: null, cancelled: null }),
+          isCurrent: listState.state === null && listState.cancelled === null && !isUnpaid,
+        },
+        {
+          name: 'unpaid',
+          label: t('attention.unpaid', { ns: 'lists' }),
+          count: summary?.unpaid.safety_orders,
+          search: searchOf({ ...noFilters, paid: 'no', sort: 'oldest' }),
+          isCurrent: isUnpaid,
         },
         ...SAFETY_STATES.map((state) => ({
           name: state,
@@ -114,12 +125,20 @@ function StateViews({ list: { state: listState, searchOf } }: { readonly list: L
   );
 }
 
-function Filters({ list: { state, narrow } }: { readonly list: Pick<List<SafetyListState>, 'state' | 'narrow'> }) {
+interface FiltersProps {
+  readonly list: Pick<List<SafetyListState>, 'state' | 'narrow'>;
+  /** The customer's name, if the list shows one customer's orders. */
+  readonly customer: string | null;
+}
+
+function Filters({ list: { state, narrow }, customer }: FiltersProps) {
   const { t } = useTranslation('lists');
   return (
     <>
       {state.customer === null ? null : (
-        <FilterChip onRemove={() => narrow({ customer: null })}>{t('filter.oneCustomer')}</FilterChip>
+        <FilterChip onRemove={() => narrow({ customer: null })}>
+          {customer === null ? t('filter.oneCustomer') : t('filter.customer', { name: customer })}
+        </FilterChip>
       )}
       <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
       <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />

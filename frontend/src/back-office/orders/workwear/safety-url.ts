@@ -1,3 +1,4 @@
+import { safetySorts } from '@pressline/contracts/orders/order-sorts.ts';
 import type { QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import {
@@ -17,14 +18,16 @@ import {
 type SafetyQuery = QueryOf<'safetyOrders'>;
 export type SafetySort = NonNullable<SafetyQuery['sort']>;
 
-export const SAFETY_SORTS: readonly SafetySort[] = ['newest', 'oldest', 'highest-total'];
+/** Every sort of the API, as a link may have one of a column that is not shown. */
+const SORTS: readonly SafetySort[] = safetySorts;
+export const USUAL_SORTS = ['newest', 'oldest', 'longest-in-state', 'highest-payable'] as const;
 
 /** What the list of safety orders keeps in its URL. */
 export const SAFETY_URL = listUrl({
   state: oneOf(SAFETY_STATES),
   cancelled: oneOf(['yes']),
   ...COMMON_ORDER_FILTERS,
-  sort: oneOf(SAFETY_SORTS, 'newest'),
+  sort: oneOf(SORTS, 'newest'),
   q: SEARCH,
   ...PAGE,
   picked: SELECTED_ROWS,

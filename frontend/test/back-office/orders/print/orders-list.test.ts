@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeSelection, type ListSelection } from '../../../../src/back-office/lists/list-selection.ts';
 import { firstDayOf, spanOf } from '../../../../src/back-office/time/days.ts';
+import { attentionViewOf } from '../../../../src/back-office/orders/print/attention-views.ts';
 import { ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from '../../../../src/back-office/orders/print/orders-url.ts';
 
 const USUAL = {
   stage: null,
   status: null,
   artwork: null,
+  late: null,
   paid: null,
   from: null,
   to: null,
@@ -90,9 +92,33 @@ describe('the URL of the list of print orders', () => {
       paid: 'false',
     });
   });
+  it('keeps a span of days that ends today, which means other days tomorrow', () => {
+    expect(read('from=last-7').from).toBe('last-7');
+    expect(read('from=last-8').from).toBeNull();
+    const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);
+    expect(ordersFileQueryOf(read('from=today&late=yes&sort=-quantity'))).toEqual({
+      sort: '-quantity',
+      late: 'true',
+      placed_from: today,
+    });
+  });
   it('requests the same orders for a CSV file, on all pages', () => {
     const state = read('artwork=any&after=c2&rows=1000');
     expect(ordersFileQueryOf(state)).toEqual({ sort: 'newest', artwork: 'any' });
+  });
+});
+
+describe('the views of orders that need attention', () => {
+  it.each([
+    ['late=yes&sort=longest-in-stage', 'late'],
+    ['paid=no', 'unpaid'],
+    ['artwork=faulty', 'faulty'],
+    ['from=today', 'today'],
+    ['stage=printing&late=yes', undefined],
+    ['paid=yes', undefined],
+    ['', undefined],
+  ])('?%s shows %s', (search, view) => {
+    expect(attentionViewOf(read(search))).toBe(view);
   });
 });
 
@@ -105,6 +131,7 @@ describe('the days of a filter', () => {
   it('recognizes a span by its first day', () => {
     expect(spanOf('2026-03-03', null, NOON)).toBe('7');
     expect(spanOf('2026-03-03', '2026-03-04', NOON)).toBe('custom');
+    expect(spanOf('last-7', null, NOON)).toBe('7');
     expect(spanOf(null, null, NOON)).toBe('any');
   });
 });

@@ -35,6 +35,68 @@ describe('the list of print orders', () => {
     expect(search).toBe('?stage=binding&paid=no');
   });
 
+  it('has views of what needs attention, with the numbers of the dashboard', async () => {
+    await openOffice('/admin/orders?stage=printing&q=cards', {
+      unpaid: { orders: 1_234, safety_orders: 0 },
+      orders_today: 3,
+      faulty_artwork: null,
+    });
+    await row();
+    const searchOf = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
+    expect(searchOf(/^Unpaid ?1,234$/)).toBe('?paid=no&sort=oldest');
+    expect(searchOf(/^Placed today ?3$/)).toBe('?from=today');
+    expect(searchOf(/^Late ?0$/)).toBe('?late=yes&sort=longest-in-stage');
+    expect(searchOf(/^Artwork problems$/)).toBe('?artwork=faulty&sort=longest-in-stage');
+  });
+
+  it('sorts by a column, first by its most useful end', async () => {
+    const { user, address } = await openOffice('/admin/orders');
+    await row();
+    const sort = async (name: string) => user.click(screen.getByRole('button', { name }));
+    await sort('Quantity');
+    await waitFor(() => expect(address()).toBe('/admin/orders?sort=-quantity'));
+    await row();
+    expect(screen.getByRole('columnheader', { name: 'Quantity' }).getAttribute('aria-sort')).toBe('descending');
+    await sort('Product');
+    await waitFor(() => expect(address()).toBe('/admin/orders?sort=product'));
+    await row();
+    await sort('Product');
+    await waitFor(() => expect(address()).toBe('/admin/orders?sort=-product'));
+    await row();
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').selectedOptions[0]?.text).toBe('Product, descending');
+  });
+
+  it('keeps filters, order and columns as a view of the account', async () => {
+    const { user, address } = await openOffice('/admin/orders?late=yes&sort=-quantity&q=cards');
+    await row();
+    const openMenu = async (name: string) => user.click(screen.getByRole('button', { name }));
+    const choose = async (role: string, name: string) =>
+      user.click(await screen.findByRole(role, { name, hidden: true }));
+    await openMenu('Choose columns');
+    await choose('menuitemcheckbox', 'Company');
+    await user.keyboard('{Escape}');
+    await openMenu('Saved views');
+    await choose('menuitem', 'Save this view…');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await within(dialog).findByText('Enter a name.');
+    await fill(user, within(dialog).getByLabelText('Name'), 'Big and late');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+
+    await openMenu('Choose columns');
+    await choose('menuitem', 'Default columns');
+    await openOffice('/admin/orders');
+    await row();
+    expect(heads()).not.toContain('Company');
+    await openMenu('Saved views');
+    await choose('menuitemradio', 'Big and late');
+    await waitFor(() => expect(heads()).toContain('Company'));
+    await openMenu('Saved views');
+    await choose('menuitem', 'Delete “Big and late”');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('officeViews.'))).toEqual([]);
+    expect(address()).toContain('late=yes');
+  });
+
   it('cancels a download', async () => {
     const { promise } = Promise.withResolvers<Response>();
     shop.respondsTo('adminOrdersFile', () => promise);
