@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ComparisonView, VerdictText } from './comparison.tsx';
 import { DropDialog } from './drop-dialog.tsx';
@@ -120,23 +120,17 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
     >
       <VerdictText comparison={comparison} />
       <p>{t('insist.words')}</p>
-      <Field
+      <TextField
         id={id}
         label={t('insist.type', { projection })}
         error={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
-      >
-        {(field) => (
-          <input
-            {...field}
-            data-autofocus
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        data-autofocus
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </FormDialog>
   );
 }

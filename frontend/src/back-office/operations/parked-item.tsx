@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Field } from '../../shared/ui/field.tsx';
+import { TextArea } from '../../shared/ui/field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import text from '../../shared/ui/text.module.css';
 import dialogs from './dialogs.module.css';
@@ -222,23 +222,17 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       onClose={onClose}
     >
       <p>{t('skip.words', { projection })}</p>
-      <Field
+      <TextArea
         id={id}
         label={t('skip.reason')}
         hint={t('skip.kept')}
         error={submitted && reason === '' ? t('skip.needed') : undefined}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            ref={field}
-            data-autofocus
-            maxLength={500}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        ref={field}
+        data-autofocus
+        maxLength={500}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <div role="alert">
         {hasMovedOn ? (
           <p className={text.warning}>{t('skip.movedOn', { revision: parked.revision })}</p>

@@ -8,7 +8,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useAnswerMessageMutation, type ContactMessage } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -161,31 +161,25 @@ function AnswerForm({
         message={message}
         onSelect={(reply) => setAnswer(answer.trim() === '' ? reply : `${answer}\n\n${reply}`)}
       />
-      <Field
+      <TextArea
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
         hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
         error={error}
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            // The form opens on request.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            rows={4}
-            maxLength={5_000}
-            value={answer}
-            // The text is cleared after sending, so nothing may be typed meanwhile.
-            readOnly={isLoading}
-            onChange={(event) => setAnswer(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-              if (event.key === 'Escape') onClose();
-            }}
-          />
-        )}
-      </Field>
+        // The form opens on request.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        rows={4}
+        maxLength={5_000}
+        value={answer}
+        // The text is cleared after sending, so nothing may be typed meanwhile.
+        readOnly={isLoading}
+        onChange={(event) => setAnswer(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          if (event.key === 'Escape') onClose();
+        }}
+      />
       <div className={layout.row}>
         <Button
           type="submit"

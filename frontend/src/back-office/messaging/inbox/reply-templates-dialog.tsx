@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import layout from '../../../shared/ui/layout.module.css';
@@ -103,36 +103,27 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
       onSubmit={() => void submit()}
       onClose={onDone}
     >
-      <Field label={t('templates.name')} error={isSubmitted && isNameMissing ? t('templates.nameNeeded') : undefined}>
-        {(field) => (
-          <input
-            {...field}
-            data-autofocus
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('templates.name')}
+        error={isSubmitted && isNameMissing ? t('templates.nameNeeded') : undefined}
+        data-autofocus
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
       {LANGUAGES.map((language, index) => (
-        <Field
+        <TextArea
           key={language}
           label={t(`templates.language.${language}`)}
           hint={index === 0 ? t('templates.placeholders') : undefined}
           error={isSubmitted && isTextMissing && index === 0 ? t('templates.textNeeded') : undefined}
-        >
-          {(field) => (
-            <textarea
-              {...field}
-              rows={4}
-              maxLength={5_000}
-              lang={language}
-              dir="auto"
-              value={texts[language] ?? ''}
-              onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
-            />
-          )}
-        </Field>
+          rows={4}
+          maxLength={5_000}
+          lang={language}
+          dir="auto"
+          value={texts[language] ?? ''}
+          onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
+        />
       ))}
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
@@ -168,22 +168,16 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
         boxes
         focusesSelected
       />
-      <Field
+      <TextField
         id="payment-reference"
         label={t('payment.reference')}
         optional={t('optional')}
         hint={t('payment.referenceHint')}
-      >
-        {(field) => (
-          <input
-            {...field}
-            maxLength={120}
-            value={reference}
-            autoComplete="off"
-            onChange={(event) => setField('reference', event.target.value)}
-          />
-        )}
-      </Field>
+        maxLength={120}
+        value={reference}
+        autoComplete="off"
+        onChange={(event) => setField('reference', event.target.value)}
+      />
     </FormDialog>
   );
 }

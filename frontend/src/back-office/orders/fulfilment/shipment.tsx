@@ -5,7 +5,7 @@ import { useProductionSettingsQuery, type PrintOrder } from '../../api/office-ap
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { Field, TextField } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
@@ -111,23 +111,17 @@ function RecordShipmentDialog({
           </>
         )}
       </Field>
-      <Field
+      <TextField
         id="shipment-tracking"
         label={t('shipment.tracking')}
         optional={t('optional')}
         hint={t('shipment.trackingHint')}
-      >
-        {(field) => (
-          <input
-            {...field}
-            dir="ltr"
-            maxLength={80}
-            autoComplete="off"
-            value={tracking}
-            onChange={(event) => setField('tracking', event.target.value)}
-          />
-        )}
-      </Field>
+        dir="ltr"
+        maxLength={80}
+        autoComplete="off"
+        value={tracking}
+        onChange={(event) => setField('tracking', event.target.value)}
+      />
     </FormDialog>
   );
 }

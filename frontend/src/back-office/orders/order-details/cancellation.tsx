@@ -2,7 +2,7 @@ import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -38,18 +38,16 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Field id="cancel-reason" label={t('cancel.reason')} hint={t('cancel.hint')}>
-        {(field) => (
-          <textarea
-            {...field}
-            data-autofocus
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        id="cancel-reason"
+        label={t('cancel.reason')}
+        hint={t('cancel.hint')}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useMoments } from '../../time/moments.ts';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from './order-changes-api.ts';
@@ -65,17 +65,16 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
         focusesSelected
       />
       {kind === 'artwork' ? null : (
-        <Field id="hold-note" label={t('hold.note')} optional={t('optional')} hint={t('hold.noteHint')}>
-          {(field) => (
-            <textarea
-              {...field}
-              rows={3}
-              maxLength={500}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          id="hold-note"
+          label={t('hold.note')}
+          optional={t('optional')}
+          hint={t('hold.noteHint')}
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       )}
     </FormDialog>
   );

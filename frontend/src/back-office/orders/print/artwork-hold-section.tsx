@@ -15,7 +15,7 @@ import { useOrderChange } from '../order-details/use-order-change.ts';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Field } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -78,18 +78,16 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
           </Checkbox>
         ))}
       </fieldset>
-      <Field id="hold-reason" label={t('hold.reason')} hint={t('hold.hint')}>
-        {(field) => (
-          <textarea
-            {...field}
-            data-autofocus
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        id="hold-reason"
+        label={t('hold.reason')}
+        hint={t('hold.hint')}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </FormDialog>
   );
 }
