@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
@@ -66,7 +67,7 @@ interface CategorySectionsProps {
 }
 
 function CategorySections({ print, safety }: CategorySectionsProps) {
-  const { t } = useTranslation(['catalogue', 'store']);
+  const { t } = useTranslation('catalogue');
   const categories = useCategories();
   if (print.data === undefined || safety.data === undefined) {
     return (
@@ -90,56 +91,56 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
   if (printProducts.length + safetyProducts.length === 0) return <EmptyState title={t('whole.empty')} />;
   return (
     <>
-      {categories.print.map((slug) => {
-        const products = printProducts.filter(({ category_slug }) => category_slug === slug);
-        if (products.length === 0) return null;
-        return (
-          <Shelf
-            key={slug}
-            id={slug}
-            kind="print"
-            title={categories.nameOf(slug)}
-            description={t('list.count', { count: products.length })}
-            link={categoryLink(slug)}
-          >
-            <ul className={card.cards}>
-              {products
-                .slice(-SECTION_SIZE)
-                .reverse()
-                .map((product) => (
-                  <PrintCardWithCart key={product.id} product={product} to={PATHS.product(product.id)} />
-                ))}
-            </ul>
-          </Shelf>
-        );
-      })}
-      {categories.safety.map((slug) => {
-        const products = safetyProducts.filter(({ category_slug }) => category_slug === slug);
-        if (products.length === 0) return null;
-        return (
-          <Shelf
-            key={slug}
-            id={slug}
-            kind="safety"
-            title={categories.nameOf(slug)}
-            description={t('list.count', { count: products.length })}
-            link={categoryLink(slug)}
-          >
-            <ul className={card.cards}>
-              {products
-                .slice(-SECTION_SIZE)
-                .reverse()
-                .map((product) => (
-                  <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />
-                ))}
-            </ul>
-          </Shelf>
-        );
-      })}
+      {categories.print.map((slug) => (
+        <CategoryShelf key={slug} slug={slug} kind="print" products={printProducts}>
+          {(product) => <PrintCardWithCart product={product} to={PATHS.product(product.id)} />}
+        </CategoryShelf>
+      ))}
+      {categories.safety.map((slug) => (
+        <CategoryShelf key={slug} slug={slug} kind="safety" products={safetyProducts}>
+          {(product) => <SafetyCard product={product} to={PATHS.safetyProduct(product.id)} />}
+        </CategoryShelf>
+      ))}
     </>
   );
+}
 
-  function categoryLink(slug: PrintCategory | SafetyCategory) {
-    return { to: PATHS.category(slug), label: t('product.allOf', { category: categories.nameOf(slug) }) };
-  }
+interface CategoryShelfProps<Product> {
+  readonly slug: PrintCategory | SafetyCategory;
+  readonly kind: 'print' | 'safety';
+  /** Of all categories. */
+  readonly products: readonly Product[];
+  /** Renders a product’s card. */
+  readonly children: (product: Product) => ReactNode;
+}
+
+/** The newest products of a category; nothing if it has none. */
+function CategoryShelf<Product extends { readonly id: string; readonly category_slug: string }>({
+  slug,
+  kind,
+  products,
+  children,
+}: CategoryShelfProps<Product>) {
+  const { t } = useTranslation('catalogue');
+  const { nameOf } = useCategories();
+  const ofCategory = products.filter(({ category_slug }) => category_slug === slug);
+  if (ofCategory.length === 0) return null;
+  return (
+    <Shelf
+      id={slug}
+      kind={kind}
+      title={nameOf(slug)}
+      description={t('list.count', { count: ofCategory.length })}
+      link={{ to: PATHS.category(slug), label: t('product.allOf', { category: nameOf(slug) }) }}
+    >
+      <ul className={card.cards}>
+        {ofCategory
+          .slice(-SECTION_SIZE)
+          .reverse()
+          .map((product) => (
+            <Fragment key={product.id}>{children(product)}</Fragment>
+          ))}
+      </ul>
+    </Shelf>
+  );
 }
