@@ -3,7 +3,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
-import { CHANGE_TOPICS, listTag } from './tags.ts';
+import { CHANGE_TOPICS } from '@pressline/contracts/http/change-topics.ts';
+import { listTag } from './tags.ts';
 
 /** The catalogue seldom changes, and change notifications report it: going back shows it at once. */
 export const CATALOGUE_CACHE_SECONDS = 600;

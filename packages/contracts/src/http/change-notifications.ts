@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGE_TOPICS } from './change-topics.ts';
 import { whole } from './fields.ts';
 
 /** A hundred years. */
@@ -15,19 +16,7 @@ export const changeStreamQuery = z.strictObject({ age: whole(0, LONGEST_AGE_MS).
  * except an id, so nothing is lost with it. `resync` means that notifications were missed.
  */
 export const changeNotification = z.strictObject({
-  topic: z.enum([
-    'orders',
-    'safety-orders',
-    'messages',
-    'customers',
-    'products',
-    'safety-products',
-    'mails',
-    'staff',
-    'security-log',
-    'settings',
-    'resync',
-  ]),
+  topic: z.enum([...CHANGE_TOPICS, 'resync']),
   /** The id of the order, message, customer or product; absent for `resync`. */
   id: z.string().optional(),
 });

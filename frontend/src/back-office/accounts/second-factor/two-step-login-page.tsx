@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../../shared/routes/paths.ts';
 import { shopApi } from '../../../shared/api/shop-api.ts';
-import { CHANGE_TOPICS } from '../../../shared/api/tags.ts';
+import { CHANGE_TOPICS } from '@pressline/contracts/http/change-topics.ts';
 import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
