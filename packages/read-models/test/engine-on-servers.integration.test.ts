@@ -1,9 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
-import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
+import { readModelServers } from '@pressline/tests/support/read-model-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
-import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
-import { MongoClient } from 'mongodb';
+import { EVENTSTORE } from '@pressline/tests/support/test-event-store.ts';
+import { MONGODB } from '@pressline/tests/support/test-servers.ts';
 import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { compareContract } from './compare-contract.ts';
@@ -19,23 +17,11 @@ import type { TestShop } from './support/history.ts';
 const needed = skipUnless(EVENTSTORE, MONGODB);
 
 needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
-  let mongo: TestServer;
-  let client: MongoClient;
-  let events: TestEventStore;
-
-  beforeAll(async () => {
-    events = await startEventStore(needed.path(EVENTSTORE));
-    mongo = await sharedMongo(needed.path(MONGODB));
-    client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
-  });
-  afterAll(async () => {
-    await client.close();
-    await mongo.remove();
-    await events.remove();
-  });
+  const servers = readModelServers(needed);
 
   function makeShop(): TestShop {
-    return distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.uniqueName()) });
+    const { url, prefix } = servers.eventStore();
+    return distributedShop({ eventStoreUrl: url, prefix, db: servers.database() });
   }
 
   anyInterleavingContract('servers', makeShop, 8);

@@ -9,26 +9,10 @@ import {
   toggleFilter,
 } from '../../../src/storefront/catalogue/list-choice.ts';
 import { newestProducts } from '../../../src/storefront/home/newest-products.ts';
+import { CARDS } from '../../support/catalogue.ts';
 
 function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
-  return {
-    id: title,
-    title,
-    label: 10,
-    category: 'Business Cards',
-    category_slug: 'business-cards',
-    dimensions: '90 x 55 mm',
-    description: null,
-    badge: null,
-    quantity_500: 85,
-    sides: 2,
-    shape: 'flat',
-    dieline: null,
-    quantity_1000: 140,
-    image: 'card-640.webp',
-    revision: 0,
-    ...fields,
-  };
+  return { ...CARDS, id: title, title, quantity_500: 85, ...fields };
 }
 function vest(title: string, size: string[]): SafetyProduct {
   return {

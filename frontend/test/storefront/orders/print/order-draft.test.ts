@@ -10,22 +10,13 @@ import {
 } from '../../../../src/storefront/orders/print/order-draft.ts';
 import { orderErrors, orderFields } from '../../../../src/storefront/orders/print/order-form.ts';
 import { orderIntentOf, type OrderIntent } from '../../../../src/storefront/cart/order-intent.ts';
+import { CARDS as KRAFT_CARDS } from '../../../support/catalogue.ts';
 
 const CARDS: PrintProduct = {
-  id: '0197a6c0-0000-7000-8000-000000000001',
+  ...KRAFT_CARDS,
   title: 'Matte Laminated Business Cards',
-  label: 10,
-  category: 'Business Cards',
-  category_slug: 'business-cards',
-  dimensions: '90 x 55 mm',
-  description: null,
-  badge: null,
   quantity_500: 85,
-  sides: 2,
-  shape: 'flat',
-  dieline: null,
   quantity_1000: 140,
-  image: 'cards-640.webp',
   revision: 3,
 };
 const FLYERS: PrintProduct = { ...CARDS, id: '0197a6c0-0000-7000-8000-000000000002', title: 'DL Flyers' };

@@ -5,18 +5,8 @@ import { placeArtwork } from '../../../src/orders/print/artwork-placement.ts';
 import { lowestResolutionOf, dpiOf, pdfPageOf, sizeByMatrix, type PdfBox } from '../../../src/orders/print/pdf-page.ts';
 import { preflight } from '../../../src/orders/print/preflight.ts';
 import { printedSizeOf } from '../../../src/orders/print/printed-size.ts';
+import { picture } from '../../support/picture-facts.ts';
 
-const picture = (widthPx: number, heightPx: number, more: Partial<PictureFacts> = {}): PictureFacts => ({
-  kind: 'picture',
-  format: 'png',
-  widthPx,
-  heightPx,
-  dpi: null,
-  colour: null,
-  transparent: false,
-  pages: 1,
-  ...more,
-});
 const pdf = (page: Pick<PdfPage, 'width' | 'height'> & Partial<PdfPage>, more: Partial<PdfFacts> = {}): PdfFacts => ({
   kind: 'pdf',
   pages: 1,

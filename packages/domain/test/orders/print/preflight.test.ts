@@ -1,26 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  artworkFacts,
-  type ArtworkFacts,
-  type PdfFacts,
-  type PictureFacts,
-} from '../../../src/orders/print/artwork-facts.ts';
+import { artworkFacts, type ArtworkFacts, type PdfFacts } from '../../../src/orders/print/artwork-facts.ts';
 import { lowestResolutionOf, pdfPageOf, sizeByMatrix } from '../../../src/orders/print/pdf-page.ts';
 import { neededAcceptance, needsAcceptance, preflight, type Finding } from '../../../src/orders/print/preflight.ts';
+import { picture } from '../../support/picture-facts.ts';
 
 const CARD = '90 x 55 mm';
 
-const picture = (widthPx: number, heightPx: number, more: Partial<PictureFacts> = {}): PictureFacts => ({
-  kind: 'picture',
-  format: 'png',
-  widthPx,
-  heightPx,
-  dpi: null,
-  colour: null,
-  transparent: false,
-  pages: 1,
-  ...more,
-});
 const pdf = (width: number, height: number, more: Partial<PdfFacts> = {}): PdfFacts => ({
   kind: 'pdf',
   pages: 1,
