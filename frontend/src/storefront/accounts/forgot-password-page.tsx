@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { useForgotPasswordMutation } from './account-api.ts';
@@ -39,15 +39,7 @@ export function ForgotPasswordPage() {
           <p className={text.muted}>{t('forgot.words')}</p>
           <FormErrorNotice formError={formError} />
           <form {...form} className={layout.stack}>
-            <TextField
-              name="email"
-              type="email"
-              label={t('field.email.label')}
-              autoComplete="username"
-              maxLength={254}
-              required
-              error={errors.email}
-            />
+            <EmailField error={errors.email} />
             <Button type="submit" variant="primary" wide busy={busy}>
               {t('forgot.send')}
             </Button>

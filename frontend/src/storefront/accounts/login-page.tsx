@@ -6,7 +6,8 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { PasswordField, TextField } from '../../shared/ui/field.tsx';
+import { PasswordField } from '../../shared/ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { useLoginMutation } from './account-api.ts';
@@ -81,13 +82,7 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
       ) : null}
       <FormErrorNotice formError={formError} />
       <form {...form} className={layout.stack}>
-        <TextField
-          name="email"
-          type="email"
-          label={t('field.email.label')}
-          autoComplete="username"
-          maxLength={254}
-          required
+        <EmailField
           defaultValue={email}
           onChange={({ target }) => {
             setEmail(target.value);

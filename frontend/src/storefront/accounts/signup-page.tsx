@@ -8,6 +8,7 @@ import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useRegisterMutation } from './account-api.ts';
 import text from '../../shared/ui/text.module.css';
@@ -85,16 +86,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           required
           error={errors.username}
         />
-        <TextField
-          name="email"
-          type="email"
-          label={t('field.email.label')}
-          autoComplete="username"
-          maxLength={254}
-          required
-          defaultValue={initialEmail}
-          error={errors.email}
-        />
+        <EmailField defaultValue={initialEmail} error={errors.email} />
         <NewPasswordField
           name="password"
           label={t('field.password.label')}
