@@ -176,11 +176,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
             ) : (
               <ScrollRegion className={listStyles.list} label={t('page.list')}>
                 {data === undefined && error !== undefined ? (
-                  <FailedState
-                    title={t('list.failed')}
-                    message={t('state.nothingLost', { ns: 'common' })}
-                    onRetry={() => void refetch()}
-                  />
+                  <FailedState title={t('list.failed')} onRetry={() => void refetch()} />
                 ) : data === undefined ? (
                   <Loading>
                     <ProductsTableSkeleton kind={kind} />

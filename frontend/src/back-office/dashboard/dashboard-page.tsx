@@ -13,8 +13,8 @@ import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
 import { useMoments } from '../time/moments.ts';
-import { RefreshErrorBanner } from '../ui/banner.tsx';
-import { Skeleton, FailedState, Loading } from '../../shared/ui/states.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Skeleton } from '../../shared/ui/states.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import layout from '../../shared/ui/layout.module.css';
 import list from '../lists/plain-list.module.css';
@@ -36,7 +36,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const now = useNow();
   const { long } = useMoments();
-  const { data, error, refetch } = useAdminSummaryQuery(undefined, {
+  const query = useAdminSummaryQuery(undefined, {
     pollingInterval: REFETCH_MS,
     skipPollingIfUnfocused: true,
   });
@@ -44,9 +44,9 @@ export function DashboardPage() {
   const failedQuery = useMailsQuery({ state: 'failed', limit: 1, count: 'true' }, { skip: !may('mails') });
   const failedEmailCount = failedQuery.data?.total ?? 0;
   const title =
-    data === undefined
+    query.data === undefined
       ? t('dashboard.name')
-      : t('title', { ns: 'figures', count: countOpenTasks(data, failedEmailCount, may) });
+      : t('title', { ns: 'figures', count: countOpenTasks(query.data, failedEmailCount, may) });
   return (
     <>
       <PageHeader
@@ -64,20 +64,9 @@ export function DashboardPage() {
             : []),
         ]}
       />
-      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        <Today summary={data} failedEmailCount={failedEmailCount} />
-      ) : error !== undefined ? (
-        <FailedState
-          title={t('dashboard.failed')}
-          message={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <DashboardSkeleton />
-        </Loading>
-      )}
+      <Loaded query={query} failed={t('dashboard.failed')} skeleton={<DashboardSkeleton />}>
+        {(summary) => <Today summary={summary} failedEmailCount={failedEmailCount} />}
+      </Loaded>
     </>
   );
 }

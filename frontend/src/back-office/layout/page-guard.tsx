@@ -38,11 +38,7 @@ export function PageGuard() {
             </div>
           </Loading>
         ) : (
-          <FailedState
-            title={t('rights.notLoaded')}
-            message={t('common:state.nothingLost')}
-            onRetry={() => void refetch()}
-          />
+          <FailedState title={t('rights.notLoaded')} onRetry={() => void refetch()} />
         )}
       </>
     );

@@ -109,7 +109,7 @@ export function ListLayout({
       ) : (
         <ScrollRegion {...region}>
           {hasFailed ? (
-            <FailedState title={failed} message={t('state.nothingLost', { ns: 'common' })} onRetry={retry} />
+            <FailedState title={failed} onRetry={retry} />
           ) : data === undefined ? (
             <Loading>{skeleton}</Loading>
           ) : isNarrowed ? (

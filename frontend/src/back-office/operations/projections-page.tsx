@@ -3,12 +3,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import list from '../lists/plain-list.module.css';
+import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { RefreshErrorBanner } from '../ui/banner.tsx';
-import { Skeleton, FailedState, Loading } from '../../shared/ui/states.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
 import { useDurationLabel } from './labels.ts';
@@ -35,7 +34,8 @@ type OpenDialog =
 function Projections() {
   const { t } = useTranslation('projections');
   const { hash } = useLocation();
-  const { data: status, error, refetch } = useReadModelStatus();
+  const query = useReadModelStatus();
+  const { data: status, error } = query;
   const [dialog, setDialog] = useState<OpenDialog>();
   const operations = useOperations();
   const close = (): void => setDialog(undefined);
@@ -61,37 +61,24 @@ function Projections() {
           {t('bar.replay')}
         </Button>
       </PageHeader>
-      {status !== undefined ? (
-        <>
-          {error === undefined ? null : <RefreshErrorBanner message={t('stale')} onRetry={() => void refetch()} />}
-          <p className={styles.storeLine}>
-            <StorePosition status={status} isStale={error !== undefined} />
-          </p>
-          <ProjectionsOverview
-            status={status}
-            linkedRecord={/^#parked-(.+)$/.exec(hash)?.[1]}
-            actions={{
-              onReplay: (projection) => askReplay('flip-by-hand', projection),
-              onDryRun: (projection) => askReplay('dry-run', projection),
-              onAudit: () => setDialog({ is: 'audit' }),
-            }}
-          />
-        </>
-      ) : error !== undefined ? (
-        <FailedState
-          title={t('notLoaded')}
-          message={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <div className={list.skeleton}>
-            {['62%', '54%', '58%', '49%', '60%', '55%', '51%'].map((width) => (
-              <Skeleton key={width} width={width} height="12px" />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Loaded query={query} failed={t('notLoaded')} stale={t('stale')} skeleton={<PlainListSkeleton rows={6} />}>
+        {(loaded) => (
+          <>
+            <p className={styles.storeLine}>
+              <StorePosition status={loaded} isStale={error !== undefined} />
+            </p>
+            <ProjectionsOverview
+              status={loaded}
+              linkedRecord={/^#parked-(.+)$/.exec(hash)?.[1]}
+              actions={{
+                onReplay: (projection) => askReplay('flip-by-hand', projection),
+                onDryRun: (projection) => askReplay('dry-run', projection),
+                onAudit: () => setDialog({ is: 'audit' }),
+              }}
+            />
+          </>
+        )}
+      </Loaded>
       {dialog?.is === 'replay' && status !== undefined ? (
         <ReplayDialog
           projection={dialog.projection}

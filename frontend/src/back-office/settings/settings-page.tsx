@@ -2,11 +2,10 @@ import { GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-
 import { clsx } from 'clsx';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import list from '../lists/plain-list.module.css';
+import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useToast } from '../toast/use-toast.tsx';
-import { RefreshErrorBanner } from '../ui/banner.tsx';
-import { FailedState, Loading, Skeleton } from '../../shared/ui/states.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import text from '../../shared/ui/text.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
@@ -15,25 +14,14 @@ import styles from './settings.module.css';
 
 /** The shop’s settings, one form per group. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'common']);
-  const { data, error, refetch } = useShopSettingsQuery();
+  const { t } = useTranslation('settings');
+  const query = useShopSettingsQuery();
   return (
     <>
       <PageHeader title={t('title')} shortcuts={[]} />
-      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        <Sections settings={data} />
-      ) : error !== undefined ? (
-        <FailedState title={t('notLoaded')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <div className={list.skeleton}>
-            {['30%', '45%', '36%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Loaded query={query} failed={t('notLoaded')} skeleton={<PlainListSkeleton rows={3} />}>
+        {(settings) => <Sections settings={settings} />}
+      </Loaded>
     </>
   );
 }

@@ -11,9 +11,8 @@ import { secondFactorSettled } from '../../../shared/session/session-slice.ts';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import listStyles from '../../lists/plain-list.module.css';
-import { RefreshErrorBanner } from '../../ui/banner.tsx';
-import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
+import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import type { Report } from './factor-section.tsx';
@@ -25,25 +24,14 @@ import page from '../settings-page.module.css';
 
 /** Two-step login: the authenticator app, passkeys and recovery codes of the signed-in person. */
 export function TwoStepLoginPage() {
-  const { t } = useTranslation(['two-step', 'common']);
-  const { data, error, refetch } = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { t } = useTranslation('two-step');
+  const query = useSecondFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader title={t('title')} shortcuts={[]} />
-      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        <Factors factors={data} />
-      ) : error !== undefined ? (
-        <FailedState title={t('failed')} message={t('common:state.nothingLost')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <div className={listStyles.skeleton}>
-            {['40%', '62%', '34%', '58%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Loaded query={query} failed={t('failed')} skeleton={<PlainListSkeleton rows={4} />}>
+        {(factors) => <Factors factors={factors} />}
+      </Loaded>
     </>
   );
 }

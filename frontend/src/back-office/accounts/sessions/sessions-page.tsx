@@ -14,23 +14,22 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import listStyles from '../../lists/plain-list.module.css';
-import { RefreshErrorBanner } from '../../ui/banner.tsx';
-import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
+import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import page from '../settings-page.module.css';
 
 /** The sessions of the signed-in person, with log-out. */
 export function SessionsPage() {
-  const { t } = useTranslation(['sessions', 'common']);
-  const { data: sessions, error, refetch } = useSessionsQuery('office', { refetchOnMountOrArgChange: true });
+  const { t } = useTranslation('sessions');
+  const query = useSessionsQuery('office', { refetchOnMountOrArgChange: true });
   const [endSession] = useEndSessionMutation();
   const [endSessions] = useEndSessionsMutation();
   const logOut = useLogOut('office', PATHS.admin.login);
   const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<'ended' | { readonly failed: string }>();
-  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const others = query.data?.filter(({ current }) => !current) ?? [];
 
   const end = async (ids: readonly string[]): Promise<void> => {
     setOutcome(undefined);
@@ -47,48 +46,37 @@ export function SessionsPage() {
   return (
     <>
       <PageHeader title={t('title')} shortcuts={[]} />
-      {error !== undefined && sessions !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {sessions !== undefined ? (
-        <div className={clsx(layout.stack, page.page)}>
-          <p className={text.muted}>{t('words')}</p>
-          <div role="alert">{typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}</div>
-          <div role="status">
-            {outcome === 'ended' ? (
-              <FocusOnMount>
-                <p>{t('ended')}</p>
-              </FocusOnMount>
-            ) : null}
+      <Loaded query={query} failed={t('failed')} skeleton={<PlainListSkeleton rows={2} />}>
+        {(sessions) => (
+          <div className={clsx(layout.stack, page.page)}>
+            <p className={text.muted}>{t('words')}</p>
+            <div role="alert">
+              {typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}
+            </div>
+            <div role="status">
+              {outcome === 'ended' ? (
+                <FocusOnMount>
+                  <p>{t('ended')}</p>
+                </FocusOnMount>
+              ) : null}
+            </div>
+            <SessionRows
+              sessions={sessions}
+              endButton={({ id }, name) => (
+                <Button small aria-label={t('endFor', { name })} onClick={() => void end([id])}>
+                  {t('end')}
+                </Button>
+              )}
+            />
+            <div className={layout.row}>
+              {others.length === 0 ? null : (
+                <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
+              )}
+              <Button onClick={() => setConfirming(true)}>{t('everywhere')}</Button>
+            </div>
           </div>
-          <SessionRows
-            sessions={sessions}
-            endButton={({ id }, name) => (
-              <Button small aria-label={t('endFor', { name })} onClick={() => void end([id])}>
-                {t('end')}
-              </Button>
-            )}
-          />
-          <div className={layout.row}>
-            {others.length === 0 ? null : (
-              <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
-            )}
-            <Button onClick={() => setConfirming(true)}>{t('everywhere')}</Button>
-          </div>
-        </div>
-      ) : error !== undefined ? (
-        <FailedState
-          title={t('failed')}
-          message={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading>
-          <div className={listStyles.skeleton}>
-            {['40%', '34%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
+        )}
+      </Loaded>
       {isConfirming ? (
         <ConfirmDialog
           title={t('ask')}

@@ -130,11 +130,7 @@ export function StaffPage() {
           </ul>
         </>
       ) : error !== undefined ? (
-        <FailedState
-          title={t('notLoaded')}
-          message={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('notLoaded')} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <div className={listStyles.skeleton}>

@@ -47,11 +47,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             <Skeleton width="60%" />
           </Loading>
         ) : (
-          <FailedState
-            title={t('mail.notLoaded')}
-            message={t('state.nothingLost', { ns: 'common' })}
-            onRetry={() => void refetch()}
-          />
+          <FailedState title={t('mail.notLoaded')} onRetry={() => void refetch()} />
         )
       ) : (
         <div className={clsx(layout.stack, layout.loose)}>

@@ -105,11 +105,7 @@ export function MailPage() {
           </div>
         )
       ) : error !== undefined ? (
-        <FailedState
-          title={t('mail.notLoaded')}
-          message={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={t('mail.notLoaded')} onRetry={() => void refetch()} />
       ) : (
         <Loading>
           <div className={listStyles.skeleton}>

@@ -41,7 +41,7 @@ export function OrderUnavailable({ id, error, onRetry, back, skeleton, list }: O
       ) : isNotFound(error) ? (
         <OrderNotFound id={id} list={list} />
       ) : (
-        <FailedState title={t('order.failed')} message={t('common:state.nothingLost')} onRetry={onRetry} />
+        <FailedState title={t('order.failed')} onRetry={onRetry} />
       )}
     </>
   );

@@ -168,11 +168,7 @@ export function BoardPage() {
       ) : null}
       {columns === undefined ? (
         hasFailed ? (
-          <FailedState
-            title={t('tracker.failed')}
-            message={t('state.nothingLost', { ns: 'common' })}
-            onRetry={refetch}
-          />
+          <FailedState title={t('tracker.failed')} onRetry={refetch} />
         ) : (
           <Loading fillsPage>
             <BoardSkeleton />
