@@ -32,6 +32,7 @@ const OURS: readonly Planted[] = [
     code: `${UNION}\nswitch (kind) { case 'placed': break; default: break; }`,
   },
   { rule: 'id-denylist', folder: API, code: 'export const handled = 1;' },
+  { rule: 'id-denylist', folder: PAGES, code: 'export const rail = 1;' },
   { rule: 'no-clock', folder: DOMAIN, code: 'export const now = new Date();' },
   { rule: 'no-clock', folder: DOMAIN, code: 'export const now = Date();' },
   { rule: 'no-restricted-properties', folder: DOMAIN, code: 'export const now = Date.now();' },
