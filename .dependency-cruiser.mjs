@@ -21,6 +21,7 @@ const CAPABILITIES = 'accounts|catalogue|customers|invoicing|mail|messaging|oper
 /** The files that a capability shows to the others; all others are internal to it. */
 export const INTERFACES = [
   'packages/contracts/src/accounts/signing-secrets.ts',
+  'packages/contracts/src/invoicing/invoice-routes.ts',
 
   'packages/domain/src/accounts/session.ts',
   'packages/domain/src/accounts/user.ts',
@@ -40,6 +41,7 @@ export const INTERFACES = [
   'packages/domain/src/orders/fulfilment/fulfilment-schemas.ts',
   'packages/domain/src/orders/fulfilment/order-link.ts',
   'packages/domain/src/orders/fulfilment/order-number.ts',
+  'packages/domain/src/orders/fulfilment/shipments.ts',
   'packages/domain/src/orders/fulfilment/stages.ts',
   'packages/domain/src/orders/print/artwork-sides.ts',
   'packages/domain/src/orders/print/print-order.ts',

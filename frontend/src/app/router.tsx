@@ -159,6 +159,7 @@ const storeRoutes: RouteObject[] = [
         await withTexts(
           'track',
           withTexts('preflight', import('../storefront/orders/fulfilment/track-page.tsx'), 'order'),
+          'account',
         )
       ).TrackPage,
     }),

@@ -5,7 +5,7 @@ import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
 import { DEFAULT_STAGE_LIMITS } from '@pressline/domain/orders/fulfilment/lateness.ts';
-import { DEFAULT_COURIERS } from '@pressline/domain/orders/fulfilment/shipments.ts';
+import { DEFAULT_COURIERS, DEFAULT_TRACKING_PAGES } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -149,6 +149,7 @@ export const SHOP: ResponseOf<'shop'> = {
     safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
   },
   about: { testimonials: [], team: [] },
+  tracking_pages: [...DEFAULT_TRACKING_PAGES],
 };
 /** Who is logged in, where a test names nobody else. */
 const CUSTOMER = {

@@ -66,6 +66,7 @@ export async function startMail(
     orderLinkSecrets: signing.for('order-links'),
     publicUrl,
     business: async () => businessOf(await shopSettings.recent()),
+    trackingPages: async () => (await shopSettings.recent()).couriers.tracking,
     async from() {
       const { mail, seller } = await shopSettings.recent();
       return mail.from ?? `"${seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`;

@@ -99,6 +99,23 @@ describe('the shop’s mail, with a real mail server', () => {
     ]);
   });
 
+  it('sends the tracking number of a shipment with a link to the courier, corrected if it was corrected at once', async () => {
+    const trackingPages = () => Promise.resolve([{ courier: 'Aramex', url: 'https://courier.example/{number}' }]);
+    shop = await open({ trackingPages });
+    const order = await shop.order(now());
+    await shop.ship(order, { courier: 'Own van' }, now());
+    await shop.ship(order, { courier: 'Aramex', trackingNumber: '4711' }, now());
+    await shop.ship(order, { courier: 'Aramex', trackingNumber: '47 11' }, now());
+    // One for the order, and one for each tracking number.
+    await until(async () => (await shop?.mails())?.length === 3);
+    later = 10_500;
+    await until(async () => (await shop?.mails())?.every((events) => events.length > 1) ?? false);
+    await until(() => server.received.length === 2);
+    expect(server.received[1]?.subject).toMatch(/is on its way$/);
+    expect(server.received[1]?.text).toContain('Tracking number: 47 11');
+    expect(server.received[1]?.text).toContain('https://courier.example/47%2011');
+  });
+
   it('reports a move even if a later one was undone after it was due', async () => {
     shop = await open();
     const order = await shop.order(now());

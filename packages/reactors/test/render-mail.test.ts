@@ -13,6 +13,7 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
   'order-received': { kind: 'order-received', ...order, product, quantity: 1000, ...sums },
   'stage-changed': { kind: 'stage-changed', ...order, product, stage: 'Binding' },
   'order-finished': { kind: 'order-finished', ...order, product },
+  'order-shipped': { kind: 'order-shipped', ...order, courier: 'Aramex', trackingNumber: '4711 08' },
   'order-cancelled': { kind: 'order-cancelled', ...order, product, by: 'customer', reason: 'Ordered <twice>' },
   'artwork-on-hold': {
     kind: 'artwork-on-hold',
@@ -23,6 +24,7 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
     linkId: order.orderId,
   },
   'tracking-link': { kind: 'tracking-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
+  'invoice-link': { kind: 'invoice-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
   'artwork-arrived': { kind: 'artwork-arrived', ...order, product, side: 'back' },
   'safety-order-received': {
     kind: 'safety-order-received',
@@ -53,6 +55,7 @@ const links = {
   home: 'https://shop.example/',
   order: (id: string) => `https://shop.example/orders/${id}`,
   safetyOrder: (id: string) => `https://shop.example/safety-orders/${id}`,
+  shipment: () => 'https://courier.example/track?a=1&number=4711',
   secret: 'https://shop.example/secret#x&y',
 };
 const render = (kind: MailFacts['kind'], language: (typeof LANGUAGES)[number]) =>

@@ -73,6 +73,20 @@ describe('a mail about a move of a print order', () => {
   });
 });
 
+describe('a mail about a shipment', () => {
+  const facts = { kind: 'order-shipped', ...order, courier: 'Aramex', trackingNumber: '4711' } as const;
+  const shipped = { type: 'shipment-recorded' };
+
+  it.each([
+    ['nothing else', [], undefined],
+    ['the order was completed', [moved('Completed')], undefined],
+    ['a correction', [shipped], 'overtaken'],
+    ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+  ] as const)('after %s', async (_what, later, expected) => {
+    expect(await verdict(facts, 'printOrder', 1, [placed, shipped, ...later])).toBe(expected);
+  });
+});
+
 describe('a mail about a move of a safety order', () => {
   const facts = { kind: 'safety-order-moved', ...order, state: 'packed', account: true } as const;
   const on = (to: string) => ({ type: 'safety-order-moved', data: { to } });

@@ -183,6 +183,7 @@ export async function startServer(
       secretLinks,
       orderLinkSecrets,
       business: async () => businessOf(await shopSettings.recent()),
+      trackingPages: async () => (await shopSettings.recent()).couriers.tracking,
     },
     shopSettings,
     fixedSettings: settings.fixed,

@@ -170,6 +170,32 @@ describe('invoices', () => {
       expect(note.text).toContain(words);
   });
 
+  it('are emailed to the customer as a link, whoever requests it with a link to the order', async () => {
+    const vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
+    const form = vestOrderForm(vestId, { customer_name: 'Omar Said', customer_email: 'omar@site.example' });
+    const { orderId: id, track_token: token } = (await shop.client.call('placeSafetyOrder', { form })).body;
+    const request = () => shop.client.call('emailInvoiceLink', { params: { token: token as string } });
+    const read = (withToken: string) => fetch(`${shop.client.base}/api/track/${withToken}/invoice`);
+    expect((await request()).body.type).toBe('/problems/not-invoiced');
+
+    await shop.client.call('recordSafetyPayment', {
+      token: scene.admin,
+      params: { id: id as string },
+      json: { method: 'card' },
+    });
+    await eventually(async () => ((await request()).status === 200 ? true : undefined));
+    const mail = await eventually(async () => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { kind: 'invoice-link' } });
+      const [listed] = body as readonly { readonly id: string }[];
+      return listed && (await shop.client.call('mail', { token: scene.admin, params: { id: listed.id } })).body;
+    });
+    expect(mail.to_address).toBe('omar@site.example');
+    const emailed = /\/track\/(\S+)/.exec(mail.text as string)?.[1] ?? '';
+    expect((await readPdf(await read(emailed))).text).toContain('Omar Said');
+    // The link that came with the order, which the customer may have shared.
+    expect((await read(token as string)).status).toBe(404);
+  });
+
   it('outlive the customer’s data', async () => {
     const { personalData } = shop.shop.stores;
     await personalData.destroy(personalData.subjectOf('sara@dune.example'));

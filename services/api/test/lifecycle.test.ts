@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { DEFAULT_TRACKING_PAGES } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
@@ -264,6 +265,7 @@ describe('the demo', () => {
         safety: SAFETY_CATEGORY_SLUGS.map((slug) => ({ slug })),
       },
       about: { testimonials: [], team: [] },
+      tracking_pages: DEFAULT_TRACKING_PAGES,
     });
   });
 });

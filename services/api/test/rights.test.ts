@@ -84,7 +84,7 @@ function succeeds(name: EndpointName): number {
   // What the order holds there is no PDF that could be drawn.
   if (name === 'artworkPreview') return 404;
   // The scene's order is neither paid nor finished.
-  if (name === 'invoice' || name === 'safetyInvoice') return 404;
+  if (['invoice', 'safetyInvoice', 'trackedInvoice', 'emailInvoiceLink'].includes(name)) return 404;
   // Nothing stands still.
   if (name === 'parkedStream') return 404;
   // It is one process.

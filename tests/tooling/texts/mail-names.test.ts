@@ -11,6 +11,7 @@ const links = {
   home: 'https://shop.example/',
   order: () => 'https://shop.example/orders/1',
   safetyOrder: () => 'https://shop.example/safety-orders/1',
+  shipment: () => undefined,
   secret: undefined,
 };
 const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };

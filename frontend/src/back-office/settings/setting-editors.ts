@@ -1,4 +1,5 @@
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
+import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
 
 /** How a setting is edited. */
@@ -8,6 +9,7 @@ type EditorName =
   | 'hours'
   | 'percent'
   | 'lines'
+  | 'trackingPages'
   | 'languages'
   | 'categories'
   | 'testimonials'
@@ -25,6 +27,13 @@ const text: Editor = {
   inputOf: (value) => (typeof value === 'string' ? value : ''),
   valueOf: (input) => (input.trim() === '' ? null : input),
 };
+function linesOf(input: string): readonly string[] {
+  return input
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** Entries that are not filled in are left out. */
 const people: Editor = {
   inputOf: (value) => JSON.stringify(value),
@@ -49,11 +58,16 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
   },
   lines: {
     inputOf: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+    valueOf: linesOf,
+  },
+  // A line has the courier’s name, which may contain spaces, and the URL.
+  trackingPages: {
+    inputOf: (value) => (value as readonly TrackingPage[]).map(({ courier, url }) => `${courier} ${url}`).join('\n'),
     valueOf: (input) =>
-      input
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
+      linesOf(input).map((line) => {
+        const [, courier = line, url = ''] = /^(.*)\s+(\S+)$/.exec(line) ?? [];
+        return { courier, url };
+      }),
   },
   languages: json,
   categories: json,
@@ -74,7 +88,7 @@ const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupVa
     Polywrap: 'hours',
     Shipping: 'hours',
   },
-  couriers: { names: 'lines' },
+  couriers: { names: 'lines', tracking: 'trackingPages' },
   languages: { offered: 'languages' },
   mail: { from: 'code' },
   categories: { print: 'categories', safety: 'categories' },

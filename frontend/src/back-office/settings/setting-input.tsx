@@ -37,7 +37,8 @@ export function SettingInput({
 }: SettingInputProps) {
   const { t } = useTranslation('settings');
   const editor = editorNameOf(group, field);
-  const hint = fixedBy === undefined ? undefined : t('fixed', { variable: fixedBy });
+  const ownHint = editor === 'trackingPages' ? t('field.couriers.tracking.hint') : undefined;
+  const hint = fixedBy === undefined ? ownHint : t('fixed', { variable: fixedBy });
   if (editor === 'languages' || editor === 'categories' || editor === 'testimonials' || editor === 'team')
     return (
       <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
@@ -72,8 +73,15 @@ export function SettingInput({
           readOnly: fixedBy !== undefined,
           value: input,
         } satisfies FieldAttributes & Record<string, unknown>;
-        if (editor === 'lines')
-          return <textarea {...common} dir="auto" rows={4} onChange={({ target }) => onChange(target.value)} />;
+        if (editor === 'lines' || editor === 'trackingPages')
+          return (
+            <textarea
+              {...common}
+              dir={editor === 'lines' ? 'auto' : 'ltr'}
+              rows={5}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          );
         return (
           <input
             {...common}

@@ -1,4 +1,5 @@
 import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
+import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../shared/language/language.ts';
@@ -47,6 +48,8 @@ export function useSettingLabels(): SettingLabels {
           return formatRate(Number(value));
         case 'lines':
           return formatList(value as readonly string[]);
+        case 'trackingPages':
+          return formatList((value as readonly TrackingPage[]).map(({ courier, url }) => `${courier} ${url}`));
         case 'languages':
           return formatList((value as readonly Language[]).map((code) => LANGUAGES[code]));
         case 'testimonials':

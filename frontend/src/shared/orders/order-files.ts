@@ -38,18 +38,19 @@ export function useDesignFetch(file: string): FileFetch {
   return useFileFetch(urlOf({ endpoint: 'uploads', params: { file } }), 'uploads');
 }
 
+/** Where the invoice of an order comes from: the customer's order, or a link to it. */
+export type InvoiceSource =
+  | { readonly endpoint: 'invoice' | 'safetyInvoice'; readonly params: { readonly id: string } }
+  | { readonly endpoint: 'trackedInvoice'; readonly params: { readonly token: string } };
+
 /** Fetches the tax invoice or credit note of an order as a PDF. */
-export function useInvoiceFetch(
-  endpoint: 'invoice' | 'safetyInvoice',
-  id: string,
-  document: 'invoice' | 'credit-note',
-): FileFetch {
-  return useFileFetch(urlOf({ endpoint, params: { id }, query: { document } }), endpoint);
+export function useInvoiceFetch(source: InvoiceSource, document: 'invoice' | 'credit-note'): FileFetch {
+  return useFileFetch(urlOf({ ...source, query: { document } }), source.endpoint);
 }
 
 function useFileFetch(
   url: string,
-  endpoint: 'artwork' | 'artworkPreview' | 'uploads' | 'invoice' | 'safetyInvoice',
+  endpoint: 'artwork' | 'artworkPreview' | 'uploads' | InvoiceSource['endpoint'],
 ): FileFetch {
   const fetchFile = useFileResponse();
   return useCallback(

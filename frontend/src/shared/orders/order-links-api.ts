@@ -53,6 +53,9 @@ const orderLinksApi = shopApi.injectEndpoints({
     requestTrackingLink: build.mutation<ResponseOf<'requestTrackingLink'>, BodyOf<'requestTrackingLink'>>({
       query: (json) => ({ endpoint: 'requestTrackingLink', json }),
     }),
+    emailInvoiceLink: build.mutation<ResponseOf<'emailInvoiceLink'>, { token: string; idempotencyKey: string }>({
+      query: ({ token, idempotencyKey }) => ({ endpoint: 'emailInvoiceLink', params: { token }, idempotencyKey }),
+    }),
     track: build.query<TrackedOrder, string>({
       query: (token) => ({ endpoint: 'track', params: { token } }),
       providesTags: (response) =>
@@ -66,5 +69,6 @@ export const {
   useMakeOrderLinkMutation,
   useWithdrawOrderLinkMutation,
   useRequestTrackingLinkMutation,
+  useEmailInvoiceLinkMutation,
   useTrackQuery,
 } = orderLinksApi;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile, useInvoiceFetch } from '../../shared/orders/order-files.ts';
+import { saveFile, useInvoiceFetch, type InvoiceSource } from '../../shared/orders/order-files.ts';
 import type { PrintOrderResponse } from '../api/my-orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -12,32 +12,37 @@ import text from '../../shared/ui/text.module.css';
 import row from '../ui/status-row.module.css';
 
 interface OrderInvoiceProps {
-  readonly orderId: string;
-  readonly endpoint: 'invoice' | 'safetyInvoice';
+  readonly source: InvoiceSource;
   readonly invoice: PrintOrderResponse['invoice'];
-  /** A cancelled order will not be invoiced. */
-  readonly isCancelled: boolean;
+  /** When the invoice will be issued; undefined if it won't be. */
+  readonly pending: 'soon' | 'later' | undefined;
+}
+
+/** When an order without an invoice gets one. A cancelled order will not be invoiced. */
+export function pendingInvoiceOf(isCancelled: boolean, isDue: boolean): OrderInvoiceProps['pending'] {
+  if (isCancelled) return undefined;
+  return isDue ? 'soon' : 'later';
 }
 
 /** The invoice and credit note of an order; before the invoice is issued, when it will be. */
-export function OrderInvoice({ orderId, endpoint, invoice, isCancelled }: OrderInvoiceProps) {
+export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
   if (invoice === null)
-    return isCancelled ? null : <p className={clsx(text.muted, text.small, layout.screenOnly)}>{t('invoice.later')}</p>;
+    return pending === undefined ? null : (
+      <p className={clsx(text.muted, text.small, layout.screenOnly)}>{t(`invoice.${pending}`)}</p>
+    );
   const { number, issued_at, credit_note } = invoice;
   return (
     <>
       <InvoiceDocument
-        orderId={orderId}
-        endpoint={endpoint}
+        source={source}
         document="invoice"
         name={t('invoice.name', { number })}
         description={t('invoice.issued', { when: longDay(issued_at) })}
       />
       {credit_note === null ? null : (
         <InvoiceDocument
-          orderId={orderId}
-          endpoint={endpoint}
+          source={source}
           document="credit-note"
           name={t('invoice.creditNote', { number: credit_note })}
           description={t('invoice.takesBack', { number })}
@@ -47,15 +52,15 @@ export function OrderInvoice({ orderId, endpoint, invoice, isCancelled }: OrderI
   );
 }
 
-interface InvoiceDocumentProps extends Pick<OrderInvoiceProps, 'orderId' | 'endpoint'> {
+interface InvoiceDocumentProps extends Pick<OrderInvoiceProps, 'source'> {
   readonly document: 'invoice' | 'credit-note';
   readonly name: string;
   readonly description: string;
 }
 
-function InvoiceDocument({ orderId, endpoint, document, name, description }: InvoiceDocumentProps) {
+function InvoiceDocument({ source, document, name, description }: InvoiceDocumentProps) {
   const { t } = useTranslation('account');
-  const fetchDocument = useInvoiceFetch(endpoint, orderId, document);
+  const fetchDocument = useInvoiceFetch(source, document);
   const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
   const download = async (): Promise<void> => {
     setState('fetching');

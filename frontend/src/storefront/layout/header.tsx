@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '../../shared/routes/paths.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import { AccountButton } from './account-button.tsx';
@@ -79,6 +80,15 @@ export function Header() {
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />
           </a>
+          <Link
+            className={clsx(styles.tool, styles.track)}
+            to={PATHS.requestTracking}
+            aria-current={activeLink(PATHS.requestTracking)}
+            aria-label={t('menu.track')}
+          >
+            <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
+            <span className={styles.toolName}>{t('menu.track')}</span>
+          </Link>
           <ClientOnly
             fallback={
               <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setIsAccountPressed(true)} />

@@ -11,6 +11,7 @@ import { usePriceWithVat } from './use-price-with-vat.ts';
 
 export interface PriceSumRow {
   readonly name: string;
+  readonly note?: string | undefined;
   readonly fils: Fils;
 }
 
@@ -30,8 +31,8 @@ export function PriceSummary({ rows, total, className, children }: PriceSummaryP
   const priceWithVat = usePriceWithVat(total);
   return (
     <div className={className}>
-      {rows.map(({ name, fils }) => (
-        <PriceLine key={name} name={name} amount={formatAed(aedOf(fils))} />
+      {rows.map(({ name, note, fils }) => (
+        <PriceLine key={name} name={name} note={note} amount={formatAed(aedOf(fils))} />
       ))}
       {priceWithVat === undefined ? (
         <PriceLine name={t('price.vatUnknown')} amount={<Skeleton width="5em" />} />
@@ -64,14 +65,18 @@ export function PriceTotal({ name, fils }: PriceSumRow) {
 
 interface PriceLineProps {
   readonly name: string;
+  readonly note?: string | undefined;
   readonly amount: ReactNode;
   readonly className?: string | undefined;
 }
 
-export function PriceLine({ name, amount, className }: PriceLineProps) {
+export function PriceLine({ name, note, amount, className }: PriceLineProps) {
   return (
     <p className={clsx(styles.line, className)}>
-      <span>{name}</span>
+      <span>
+        {name}
+        {note === undefined ? null : <small>{note}</small>}
+      </span>
       <span className={text.number}>{amount}</span>
     </p>
   );

@@ -284,5 +284,6 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     languages: ['en', 'it', 'ar'],
     categories: SETTING_DEFAULTS.categories,
     about: SETTING_DEFAULTS.about,
+    tracking_pages: SETTING_DEFAULTS.couriers.tracking,
   },
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const { print, safety } = SETTING_GROUPS.categories.fields;
 const { testimonials, team } = SETTING_GROUPS.about.fields;
+const { tracking } = SETTING_GROUPS.couriers.fields;
 
 /** What every page needs to know about the shop. */
 export const shopResponse = z.strictObject({
@@ -20,6 +21,8 @@ export const shopResponse = z.strictObject({
   categories: z.strictObject({ print: print.schema, safety: safety.schema }),
   /** For the About page, which shows samples while a list is empty. */
   about: z.strictObject({ testimonials: testimonials.schema, team: team.schema }),
+  /** Where couriers show their shipments; `{number}` is replaced by the tracking number. */
+  tracking_pages: tracking.schema,
 });
 
 /** How long recently finished print orders took; null if there are too few. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FINANCE, idParam, plain } from '../http/route-shapes.ts';
 
 /** `credit-note` for the credit note that cancels the invoice, if there is one. */
-const query = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
+export const invoiceQuery = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
 
 /** Routes for invoices; part of the route table. */
 export const invoiceRoutes = {
@@ -15,7 +15,7 @@ export const invoiceRoutes = {
     tag: 'invoicing',
     summary: 'Get the tax invoice or credit note of a print order as a PDF',
     params: idParam,
-    query,
+    query: invoiceQuery,
     response: { as: 'pdf' },
     problems: { 404: ['not-invoiced'] },
   },
@@ -28,7 +28,7 @@ export const invoiceRoutes = {
     tag: 'invoicing',
     summary: 'Get the tax invoice or credit note of a safety order as a PDF',
     params: idParam,
-    query,
+    query: invoiceQuery,
     response: { as: 'pdf' },
     problems: { 404: ['not-invoiced'] },
   },

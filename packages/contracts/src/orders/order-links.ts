@@ -5,8 +5,9 @@ import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { actor } from '../http/actor.ts';
-import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
-import { estimate, orderStatus } from './orders.ts';
+import { email, instant, lineOfText, message, uuid } from '../http/fields.ts';
+import { estimate, invoice, orderStatus, shipment } from './orders.ts';
+import { sizeQuantity } from './safety-orders.ts';
 
 /** A link for following an order without logging in. */
 export const orderLinkRecord = z.strictObject({
@@ -25,8 +26,8 @@ export const trackingLinkRequest = z.strictObject({ number: lineOfText(20), emai
 export const trackingLinkResponse = z.strictObject({ message });
 
 export const makeLinkRequest = z.strictObject({
-  /** Only staff can create `replace-artwork`. */
-  purpose: linkPurpose.optional(),
+  /** Only staff can create `replace-artwork`. A link to the invoice is only ever emailed to the customer. */
+  purpose: linkPurpose.exclude(['invoice']).optional(),
 });
 
 export const linkCreatedResponse = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
@@ -41,7 +42,14 @@ export const trackedOrderResponse = z.strictObject({
   number: z.string(),
   created_at: instant,
   status: orderStatus,
-  items: z.array(z.strictObject({ title: z.string(), quantity: z.int() })),
+  items: z.array(
+    z.strictObject({
+      title: z.string(),
+      quantity: z.int(),
+      /** Empty for a print product. */
+      sizes: z.array(sizeQuantity),
+    }),
+  ),
   /** A stage of a print order, or a state of a safety order. */
   current: z.union([stage, safetyState]),
   since: instant,
@@ -56,7 +64,9 @@ export const trackedOrderResponse = z.strictObject({
   /** Null for safety wear. */
   shape: z.enum(PRODUCT_SHAPES).nullable(),
   estimate: estimate.nullable(),
-  courier: personal,
+  shipment: shipment.nullable(),
+  /** The document itself needs a link with the purpose `invoice`. */
+  invoice: invoice.nullable(),
   /** New artwork was requested; the reason only for a link created for it. */
   artwork_hold: z
     .strictObject({

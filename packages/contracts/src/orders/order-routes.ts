@@ -4,6 +4,7 @@ import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { uuid } from '../http/fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
+import { invoiceQuery } from '../invoicing/invoice-routes.ts';
 import * as links from './order-links.ts';
 import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderResponse, reorderRequest } from './orders.ts';
 import {
@@ -272,5 +273,29 @@ export const orderRoutes = {
     summary: 'Get the progress of an order by its link',
     params: trackParams,
     response: returns(links.trackedOrderResponse),
+  },
+  trackedInvoice: {
+    method: 'GET',
+    path: '/api/track/{token}/invoice',
+    access: 'anyone',
+    ...plain,
+    tag: 'invoicing',
+    summary: 'Get the invoice or credit note of an order by the link that was emailed for it',
+    params: trackParams,
+    query: invoiceQuery,
+    response: { as: 'pdf' },
+    problems: { 404: ['not-invoiced'] },
+  },
+  emailInvoiceLink: {
+    method: 'POST',
+    path: '/api/track/{token}/invoice',
+    access: 'anyone',
+    ...plain,
+    tag: 'invoicing',
+    summary: 'Email the customer a link to the invoice of their order',
+    idempotent: true,
+    params: trackParams,
+    response: returns(links.trackingLinkResponse),
+    problems: { 404: ['not-invoiced'], 429: ['too-many', 'too-many-mails'] },
   },
 } as const;

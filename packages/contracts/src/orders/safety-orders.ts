@@ -22,6 +22,8 @@ import { historyEntryFields } from './history-entry.ts';
 import { safetySorts } from './order-sorts.ts';
 import { hold, invoice, payment, shipment } from './orders.ts';
 
+export const sizeQuantity = z.strictObject({ size: z.string(), quantity: z.int() });
+
 /** One line of `products`, which a safety order sends as JSON. */
 const safetyItemRequest = z.strictObject({
   id: uuid,
@@ -103,7 +105,7 @@ export const safetyOrder = z.strictObject({
       title: z.string(),
       category: z.string(),
       unit_price: aed,
-      sizes: z.array(z.strictObject({ size: z.string(), quantity: z.int() })),
+      sizes: z.array(sizeQuantity),
       total: aed,
     }),
   ),

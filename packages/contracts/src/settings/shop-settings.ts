@@ -100,6 +100,7 @@ const settingValue = z.union([
   z.string(),
   z.number(),
   z.array(z.string()),
+  z.array(z.strictObject({ courier: z.string(), url: z.string() })),
   z.array(z.strictObject({ slug: z.string(), names: categoryName.optional() })),
   z.array(z.strictObject({ quote: z.string(), name: z.string(), company: z.string() })),
   z.array(z.strictObject({ name: z.string(), role: z.string() })),

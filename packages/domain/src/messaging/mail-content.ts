@@ -15,6 +15,14 @@ interface Cancelled extends OrderFacts {
   readonly reason: string;
 }
 
+/** One product of a workwear order. */
+export interface SafetyLine {
+  readonly title: string;
+  readonly pieces: number;
+  /** Absent in older mails. */
+  readonly sizes?: readonly { readonly size: string; readonly quantity: number }[] | undefined;
+}
+
 /** The facts from which a secret link is generated. */
 interface SecretLink {
   readonly userId: string;
@@ -37,6 +45,14 @@ export type MailFacts =
     })
   | (OrderFacts & { readonly kind: 'stage-changed'; readonly product: string; readonly stage: Stage })
   | (OrderFacts & { readonly kind: 'order-finished'; readonly product: string })
+  | (OrderFacts & {
+      readonly kind: 'order-shipped';
+      readonly courier: string;
+      readonly trackingNumber: string;
+      /** Of a workwear order, whether its customer has an account. Absent for print. */
+      readonly account?: boolean | undefined;
+      readonly linkId?: string | undefined;
+    })
   | (Cancelled & { readonly kind: 'order-cancelled' })
   | (Cancelled & {
       readonly kind: 'safety-order-cancelled';
@@ -63,7 +79,7 @@ export type MailFacts =
   | (OrderFacts & { readonly kind: 'artwork-arrived'; readonly product: string; readonly side: 'front' | 'back' })
   | (OrderFacts & {
       readonly kind: 'safety-order-received';
-      readonly lines: readonly { readonly title: string; readonly pieces: number }[];
+      readonly lines: readonly SafetyLine[];
       readonly total: Fils;
       readonly vat: Fils;
       readonly grandTotal: Fils;
@@ -78,6 +94,7 @@ export type MailFacts =
       readonly linkId?: string | undefined;
     })
   | (OrderFacts & { readonly kind: 'tracking-link'; readonly linkId: string })
+  | (OrderFacts & { readonly kind: 'invoice-link'; readonly linkId: string })
   /**
    * The secret of the link is never stored: it is derived from these facts when the mail is sent. Older mails have no
    * area.

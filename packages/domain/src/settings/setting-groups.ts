@@ -4,7 +4,7 @@ import { isIban } from '../invoicing/bank-account.ts';
 import { DEFAULT_SELLER } from '../invoicing/seller.ts';
 import { LANGUAGES } from '../kernel/languages.ts';
 import { language } from '../kernel/value-schemas.ts';
-import { DEFAULT_COURIERS } from '../orders/fulfilment/shipments.ts';
+import { DEFAULT_COURIERS, DEFAULT_TRACKING_PAGES, type TrackingPage } from '../orders/fulfilment/shipments.ts';
 import { DEFAULT_STAGE_LIMITS } from '../orders/fulfilment/lateness.ts';
 import { team, testimonials, type TeamMember, type Testimonial } from './about-settings.ts';
 import { orderedCategories, type CategorySetting } from './category-settings.ts';
@@ -27,6 +27,13 @@ const share = z
   .max(1, 'must be from 0 to 1: 0.05 is 5%')
   .overwrite((rate) => Math.round(rate * 10_000) / 10_000);
 const shareInText = z.coerce.number<string>({ error: 'must be a number such as 0.05' }).pipe(share);
+
+/** Customers follow it from our pages, so it is never a script. */
+const trackingUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((url) => /^https:\/\/\S+$/.test(url) && URL.canParse(url), { error: 'must be an address with https://' });
 
 /** Hours in a stage after which an order is late. */
 const hours = z.int().min(1).max(2_000);
@@ -100,6 +107,15 @@ export const SETTING_GROUPS = {
       names: setting<readonly string[]>(
         z.array(line(80)).max(30).refine(distinct, { error: 'must be different names' }),
         DEFAULT_COURIERS,
+      ),
+      tracking: setting<readonly TrackingPage[]>(
+        z
+          .array(z.strictObject({ courier: line(80), url: trackingUrl }))
+          .max(30)
+          .refine((pages) => distinct(pages.map(({ courier }) => courier)), {
+            error: 'must be one page for each courier',
+          }),
+        DEFAULT_TRACKING_PAGES,
       ),
     },
   },

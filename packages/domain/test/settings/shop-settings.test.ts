@@ -127,6 +127,12 @@ describe('the declarations of groups', () => {
     ['seller', 'name', '  Qalam  ', 'Qalam'],
     ['vat', 'rate', 0.05, 0.05],
     ['couriers', 'names', [], []],
+    [
+      'couriers',
+      'tracking',
+      [{ courier: 'Own van', url: ' https://van.example/{number} ' }],
+      [{ courier: 'Own van', url: 'https://van.example/{number}' }],
+    ],
     ['mail', 'from', 'Pressline <orders@shop.example>', 'Pressline <orders@shop.example>'],
     ['about', 'team', [{ name: ' Omar Haddad ', role: 'Printer' }], [{ name: 'Omar Haddad', role: 'Printer' }]],
     [
@@ -149,6 +155,8 @@ describe('the declarations of groups', () => {
     ['stages', 'Prepress', 0],
     ['stages', 'Prepress', 1.5],
     ['couriers', 'names', ['DHL', 'DHL']],
+    ['couriers', 'tracking', [{ courier: 'DHL', url: 'javascript:alert(1)' }]],
+    ['couriers', 'tracking', [{ courier: 'DHL', url: 'https://dhl.example/a b' }]],
     ['languages', 'offered', ['it']],
     ['languages', 'offered', ['en', 'en']],
     ['mail', 'from', 'Pressline'],

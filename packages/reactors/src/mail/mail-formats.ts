@@ -1,4 +1,24 @@
+import type { MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import type { MailLinks, MailText } from './mail-messages.ts';
+
+/** `Small × 5, XL × 2`; empty in older mails. */
+export function sizesText({ sizes = [] }: SafetyLine, nameOf = (size: string): string => size): string {
+  return sizes.map(({ size, quantity }) => `${nameOf(size)} × ${String(quantity)}`).join(', ');
+}
+
+/** A button that leads to the courier’s page of a shipment or, if the shop knows none, to the order. */
+export function shipmentAction(
+  facts: Extract<MailFacts, { kind: 'order-shipped' }>,
+  links: MailLinks,
+  labels: { readonly shipment: string; readonly order: string },
+): NonNullable<MailText['action']> {
+  const courierPage = links.shipment(facts);
+  if (courierPage !== undefined) return { label: labels.shipment, href: courierPage };
+  const { orderId, account } = facts;
+  const ownPage = account === undefined ? links.order(orderId) : links.safetyOrder(orderId);
+  return { label: labels.order, href: links.secret ?? ownPage };
+}
 
 const DUBAI = 'Asia/Dubai';
 

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
 import type { Seller } from '@pressline/domain/invoicing/seller.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 
 /** The text of a mail, in reading order. */
@@ -27,6 +28,8 @@ export interface MailLinks {
   order(orderId: string): string;
   /** For customers with an account; guests have `secret`. */
   safetyOrder(orderId: string): string;
+  /** The courier’s page of a shipment, if the shop knows one. */
+  shipment(shipment: Shipment): string | undefined;
   /** URL that contains a secret; at most one per mail. */
   readonly secret: string | undefined;
 }

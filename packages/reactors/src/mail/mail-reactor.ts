@@ -27,6 +27,7 @@ export interface MailReactorOptions {
   /** `https://shop.example`, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly business: ShopLinksDeps['business'];
+  readonly trackingPages: ShopLinksDeps['trackingPages'];
   /** `Pressline <orders@shop.example>` */
   readonly from: () => Promise<string>;
   readonly report: (failure: ReactorFailure) => void;
@@ -52,7 +53,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
-  const { publicUrl, secretLinks, orderLinkSecrets, business, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecrets, business, trackingPages, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -86,7 +87,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     open: (content) => personalData.open(content),
     reasonNotToSend: (mail, content) => reasonNotToSend(store, mail, content, now()),
     write: async (mail, content) =>
-      letterOf(mail, content, await from(), { publicUrl, secretLinks, orderLinkSecrets, business }),
+      letterOf(mail, content, await from(), { publicUrl, secretLinks, orderLinkSecrets, business, trackingPages }),
     isTransient,
     report,
     now,

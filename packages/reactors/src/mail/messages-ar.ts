@@ -1,6 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
+import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf } from './mail-formats.ts';
+import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -47,6 +48,13 @@ function pieces(quantity: number): string {
     case 'other':
       return `${digits} قطعة`;
   }
+}
+
+const SIZE: Readonly<Record<string, string>> = { Small: 'صغير', Medium: 'متوسط', Large: 'كبير' };
+
+function safetyRow(line: SafetyLine): [string, string] {
+  const sizes = sizesText(line, (size) => SIZE[size] ?? size);
+  return [line.title, sizes === '' ? pieces(line.pieces) : `${pieces(line.pieces)} (${sizes})`];
 }
 
 function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
@@ -106,6 +114,17 @@ export const ARABIC: MailMessages = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-shipped': (facts, links) => ({
+      subject: `طلبك ${facts.number} في الطريق إليك`,
+      heading: 'طلبك في الطريق إليك',
+      paragraphs: [`سلّمنا طلبك إلى ${facts.courier}.`],
+      rows: [
+        ['رقم الطلب', facts.number],
+        ['شركة الشحن', facts.courier],
+        ['رقم التتبع', facts.trackingNumber],
+      ],
+      action: shipmentAction(facts, links, { shipment: 'تتبّع الشحنة', order: SEE }),
+    }),
     'order-cancelled': (facts, links) => ({
       subject: `أُلغي طلبك ${facts.number}`,
       heading: 'أُلغي طلبك',
@@ -160,7 +179,7 @@ export const ARABIC: MailMessages = {
       paragraphs: ['استلمنا طلبك من ملابس السلامة، وسنجهّزه الآن.'],
       rows: [
         ['رقم الطلب', facts.number],
-        ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
+        ...facts.lines.map(safetyRow),
         ['الإجمالي قبل الضريبة', money(facts.total)],
         ['ضريبة القيمة المضافة', money(facts.vat)],
         ['الإجمالي', money(facts.grandTotal)],
@@ -194,9 +213,17 @@ export const ARABIC: MailMessages = {
       subject: `تتبّع الطلب ${facts.number}`,
       heading: 'تتبّع طلبك',
       paragraphs: ['استخدم هذا الرابط لمعرفة حالة طلبك من دون تسجيل الدخول.'],
-      rows: [['الطلب', facts.number]],
+      rows: [['رقم الطلب', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'تتبّع الطلب', href: links.secret } }),
       small: ['إن لم تطلب هذا الرابط فتجاهل هذه الرسالة.'],
+    }),
+    'invoice-link': (facts, links) => ({
+      subject: `فاتورة الطلب ${facts.number}`,
+      heading: 'فاتورتك',
+      paragraphs: ['استخدم هذا الرابط لتنزيل فاتورة طلبك. يمكن لكل من لديه الرابط الاطّلاع عليها.'],
+      rows: [['رقم الطلب', facts.number]],
+      ...(links.secret !== undefined && { action: { label: 'فتح الفاتورة', href: links.secret } }),
+      small: ['طُلبت الفاتورة من صفحة تتبّع طلبك. إن لم تكن بحاجة إليها فتجاهل هذه الرسالة.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',

@@ -1,6 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
+import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf } from './mail-formats.ts';
+import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
@@ -33,6 +34,12 @@ function backRow(back: keyof typeof BACK | undefined): [string, string][] {
 
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** `7 pieces (Small × 5, XL × 2)` */
+function safetyRow(line: SafetyLine): [string, string] {
+  const sizes = sizesText(line);
+  return [line.title, sizes === '' ? pieces(line.pieces) : `${pieces(line.pieces)} (${sizes})`];
 }
 
 function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
@@ -93,6 +100,17 @@ export const ENGLISH: MailMessages = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-shipped': (facts, links) => ({
+      subject: `Order ${facts.number} is on its way`,
+      heading: 'Your order is on its way',
+      paragraphs: [`We’ve handed your order to ${facts.courier}.`],
+      rows: [
+        ['Order', facts.number],
+        ['Courier', facts.courier],
+        ['Tracking number', facts.trackingNumber],
+      ],
+      action: shipmentAction(facts, links, { shipment: 'Track the shipment', order: SEE }),
+    }),
     'order-cancelled': (facts, links) => ({
       subject: `Order ${facts.number} was cancelled`,
       heading: 'Your order was cancelled',
@@ -149,7 +167,7 @@ export const ENGLISH: MailMessages = {
       paragraphs: ['We’ve received your safety wear order. Next, we’ll pack it.'],
       rows: [
         ['Order', facts.number],
-        ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
+        ...facts.lines.map(safetyRow),
         ['Total before VAT', money(facts.total)],
         ['VAT', money(facts.vat)],
         ['Total', money(facts.grandTotal)],
@@ -186,6 +204,14 @@ export const ENGLISH: MailMessages = {
       rows: [['Order', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Track order', href: links.secret } }),
       small: ['If you didn’t request this link, ignore this email.'],
+    }),
+    'invoice-link': (facts, links) => ({
+      subject: `Invoice for order ${facts.number}`,
+      heading: 'Your invoice',
+      paragraphs: ['Use this link to download the invoice for your order. Anyone with the link can see the invoice.'],
+      rows: [['Order', facts.number]],
+      ...(links.secret !== undefined && { action: { label: 'Open invoice', href: links.secret } }),
+      small: ['It was requested on the tracking page of your order. If you don’t need it, ignore this email.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',

@@ -1,6 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
+import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf } from './mail-formats.ts';
+import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
@@ -32,6 +33,12 @@ function backRow(back: keyof typeof BACK | undefined): [string, string][] {
 
 function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'pezzo' : 'pezzi'}`;
+}
+
+/** `7 pezzi (Small × 5, XL × 2)` */
+function safetyRow(line: SafetyLine): [string, string] {
+  const sizes = sizesText(line);
+  return [line.title, sizes === '' ? pieces(line.pieces) : `${pieces(line.pieces)} (${sizes})`];
 }
 
 function safetyAction(facts: { readonly orderId: string; readonly account?: boolean | undefined }, links: MailLinks) {
@@ -90,6 +97,17 @@ export const ITALIAN: MailMessages = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-shipped': (facts, links) => ({
+      subject: `L’ordine ${facts.number} è in viaggio`,
+      heading: 'Il tuo ordine è in viaggio',
+      paragraphs: [`Abbiamo affidato il tuo ordine a ${facts.courier}.`],
+      rows: [
+        ['Ordine', facts.number],
+        ['Corriere', facts.courier],
+        ['Numero di spedizione', facts.trackingNumber],
+      ],
+      action: shipmentAction(facts, links, { shipment: 'Segui la spedizione', order: SEE }),
+    }),
     'order-cancelled': (facts, links) => ({
       subject: `L’ordine ${facts.number} è stato annullato`,
       heading: 'Il tuo ordine è stato annullato',
@@ -146,7 +164,7 @@ export const ITALIAN: MailMessages = {
       paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento di sicurezza. Ora lo prepariamo.'],
       rows: [
         ['Ordine', facts.number],
-        ...facts.lines.map(({ title, pieces: many }): [string, string] => [title, pieces(many)]),
+        ...facts.lines.map(safetyRow),
         ['Totale IVA esclusa', money(facts.total)],
         ['IVA', money(facts.vat)],
         ['Totale', money(facts.grandTotal)],
@@ -183,6 +201,14 @@ export const ITALIAN: MailMessages = {
       rows: [['Ordine', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Segui l’ordine', href: links.secret } }),
       small: ['Se non hai richiesto questo link, ignora questa email.'],
+    }),
+    'invoice-link': (facts, links) => ({
+      subject: `Fattura dell’ordine ${facts.number}`,
+      heading: 'La tua fattura',
+      paragraphs: ['Con questo link puoi scaricare la fattura del tuo ordine. Chiunque abbia il link può vederla.'],
+      rows: [['Ordine', facts.number]],
+      ...(links.secret !== undefined && { action: { label: 'Apri la fattura', href: links.secret } }),
+      small: ['È stata richiesta dalla pagina di tracciamento del tuo ordine. Se non ti serve, ignora questa email.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',

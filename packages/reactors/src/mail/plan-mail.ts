@@ -2,6 +2,7 @@ import type { ContactMessageText } from '@pressline/domain/messaging/contact-mes
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
@@ -69,6 +70,12 @@ const PLANS: Plans = {
         : { kind: 'stage-changed', ...order, stage: data.to };
     return mail(facts, UNDO_TIME_MS);
   },
+  'shipment-recorded': async ({ data, stream }, deps) => {
+    const { order, mail } = await printOrderOf(stream, deps);
+    const { orderId, number } = order;
+    const shipped = await trackableShipment(data.shipment, deps);
+    return shipped && mail({ kind: 'order-shipped', orderId, number, ...shipped }, UNDO_TIME_MS);
+  },
   'order-cancelled': async ({ data, stream }, deps) => {
     const { order, mail } = await printOrderOf(stream, deps);
     const reason = await textOf(data.reason, deps);
@@ -103,6 +110,7 @@ const PLANS: Plans = {
       lines: items.map(({ title, sizes }) => ({
         title,
         pieces: piecesOfSizes(sizes),
+        sizes,
       })),
       total: amounts.total,
       vat: amounts.vat,
@@ -115,6 +123,12 @@ const PLANS: Plans = {
     const { orderId, number } = order;
     return mail({ kind: 'safety-order-moved', orderId, number, state: data.to, ...access }, UNDO_TIME_MS);
   },
+  'safety-shipment-recorded': async ({ data, stream }, deps) => {
+    const { order, access, mail } = await safetyOrderOf(stream, deps);
+    const { orderId, number } = order;
+    const shipped = await trackableShipment(data.shipment, deps);
+    return shipped && mail({ kind: 'order-shipped', orderId, number, ...shipped, ...access }, UNDO_TIME_MS);
+  },
   'safety-order-cancelled': async ({ data, stream }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     const reason = await textOf(data.reason, deps);
@@ -125,13 +139,14 @@ const PLANS: Plans = {
     return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
   },
   'order-link-made': async ({ data }, deps) => {
-    const { linkId, kind, orderId, mailIn } = data;
+    const { linkId, kind, orderId, purpose, mailIn } = data;
     if (mailIn === undefined) return undefined;
     const { mail } =
       kind === 'print'
         ? await printOrderOf(streamOf(CATEGORY.printOrder, orderId), deps)
         : await safetyOrderOf(streamOf(CATEGORY.safetyOrder, orderId), deps);
-    const planned = await mail({ kind: 'tracking-link', orderId, number: orderNumber(orderId), linkId });
+    const facts = { orderId, number: orderNumber(orderId), linkId };
+    const planned = await mail({ kind: purpose === 'invoice' ? 'invoice-link' : 'tracking-link', ...facts });
     return planned && { ...planned, language: mailIn };
   },
   'message-answered': async ({ data, stream }, deps) => {
@@ -215,6 +230,13 @@ async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
 /** Customers without an account track their order with a link. */
 function accessTo(orderId: string, customerId: string | undefined) {
   return customerId === undefined ? { account: false, linkId: followLinkOf(orderId) } : { account: true };
+}
+
+/** A shipment without a tracking number, such as one by the shop's own van, is no news to the customer. */
+async function trackableShipment(details: Sealed<Shipment>, { open }: PlanDeps) {
+  const shipment = await open(details);
+  if (isErased(shipment) || shipment.trackingNumber === undefined) return undefined;
+  return { courier: shipment.courier, trackingNumber: shipment.trackingNumber };
 }
 
 async function textOf(text: Sealed<string> | undefined, { open }: PlanDeps): Promise<string> {

@@ -56,8 +56,9 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
 
 /** Creates the link before the mail that contains it, once; a withdrawn link stays withdrawn. */
 async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
-  // A requested tracking link exists already: its event triggers the mail.
-  if (!('linkId' in facts) || facts.linkId === undefined || facts.kind === 'tracking-link') return;
+  if (!('linkId' in facts) || facts.linkId === undefined) return;
+  // A requested link exists already: its event triggers the mail.
+  if (facts.kind === 'tracking-link' || facts.kind === 'invoice-link') return;
   const { linkId, orderId } = facts;
   const purpose =
     facts.kind === 'artwork-on-hold'

@@ -1,5 +1,6 @@
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
+import { trackingUrlOf, type TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { MailLinks } from './mail-messages.ts';
@@ -15,6 +16,7 @@ export interface ShopLinksDeps {
   /** Signs links that track an order without logging in. */
   readonly orderLinkSecrets: Pick<PurposeSecrets, 'current'>;
   readonly business: () => Promise<BusinessDetails>;
+  readonly trackingPages: () => Promise<readonly TrackingPage[]>;
 }
 
 /**
@@ -24,10 +26,11 @@ export interface ShopLinksDeps {
  */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks, orderLinkSecrets, business }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecrets, business, trackingPages }: ShopLinksDeps,
   secrets: 'shown' | 'hidden' = 'shown',
 ): Promise<MailLinks> {
   const base = publicUrl();
+  const pages = await trackingPages();
   const tokenOf = async (link: Parameters<SecretLinks['tokenOf']>[0]) =>
     secrets === 'shown' ? secretLinks.tokenOf(link) : HIDDEN;
   return {
@@ -35,6 +38,7 @@ export async function linksFor(
     home: `${base}/`,
     order: (orderId) => `${base}/orders/${orderId}`,
     safetyOrder: (orderId) => `${base}/safety-orders/${orderId}`,
+    shipment: (shipment) => trackingUrlOf(shipment, pages),
     secret:
       facts.kind === 'password-reset'
         ? `${base}/reset-password${facts.area === 'office' ? '?area=office' : ''}#${await tokenOf(facts)}`

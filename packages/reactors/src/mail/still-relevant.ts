@@ -9,6 +9,9 @@ import { undoTimeLeft } from '../undo-time.ts';
 import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
+/** A corrected shipment triggers a mail of its own. */
+const SHIPMENTS: ReadonlySet<string> = new Set(['shipment-recorded', 'safety-shipment-recorded']);
+
 /** A later hold triggers a mail of its own. */
 const HOLD_ENDING_EVENTS: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
@@ -36,6 +39,10 @@ export async function reasonNotToSend(
       const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));
       return wait === 0 ? { drop: 'overtaken' } : { wait };
     }
+    case 'order-shipped': {
+      const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      return later.some(({ type }) => SHIPMENTS.has(type)) ? { drop: 'overtaken' } : cancellationReason(later, now);
+    }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : cancellationReason(later, now);
@@ -52,6 +59,7 @@ export async function reasonNotToSend(
     case 'staff-invitation':
       return linkEnds(facts) <= now ? { drop: 'expired' } : undefined;
     case 'tracking-link':
+    case 'invoice-link':
       return (await reader.readStream(cause.stream as StreamName, cause.revision + 1)).length > 0
         ? { drop: 'overtaken' }
         : undefined;

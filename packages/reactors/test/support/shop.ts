@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { signingSecret } from '@pressline/domain/accounts/signing-secret.ts';
 import { SIGNING_SECRET_STREAM } from '@pressline/domain/shop/streams.ts';
@@ -89,6 +90,7 @@ export class MailShop {
       orderLinkSecrets: signing.for('order-links'),
       publicUrl: () => 'https://shop.example',
       business: async () => ({ seller: { name: 'Pressline', address: 'Al Quoz, Dubai' } }),
+      trackingPages: () => Promise.resolve([]),
       from: async () => 'Pressline <orders@shop.example>',
       report: (failure) => failures.push(failure),
       now,
@@ -170,6 +172,11 @@ export class MailShop {
 
   async move(order: StreamName, from: Stage, to: Stage, at = new Date()): Promise<void> {
     await this.append(order, [{ type: 'stage-changed', data: { from, to } }], at);
+  }
+
+  async ship(order: StreamName, shipment: Shipment, at = new Date()): Promise<void> {
+    const sealed = await this.personalData.seal(this.personalData.subjectOf(SARA.email), shipment);
+    await this.append(order, [{ type: 'shipment-recorded', data: { shipment: sealed } }], at);
   }
 
   /** The event types of every mail, a list per mail, oldest mail first. */

@@ -5,6 +5,7 @@ import {
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
+import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
@@ -27,39 +28,53 @@ export interface InvoiceDeps {
 
 export function getInvoiceRoute(deps: InvoiceDeps) {
   return route('invoice', async ({ caller, params, query }) => {
-    const { state } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, params.id));
-    const owner = state.status === 'absent' ? undefined : state.customerId;
-    return mayRead(caller, state.status, owner)
-      ? paperOf(deps, params.id, query.document, isOwed(state))
-      : notFound('Order not found.');
+    const order = await orderOf(deps, 'print', params.id);
+    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query.document) : notFound('Order not found.');
   });
 }
 
 export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
   return route('safetyInvoice', async ({ caller, params, query }) => {
-    const { state } = await loadStream(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, params.id));
-    const owner = state.status === 'absent' ? undefined : state.customerId;
-    return mayRead(caller, state.status, owner)
-      ? paperOf(deps, params.id, query.document, isOwed(state))
-      : notFound('Order not found.');
+    const order = await orderOf(deps, 'safety', params.id);
+    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query.document) : notFound('Order not found.');
   });
 }
 
+type Order = PrintOrder | SafetyOrder;
+
+async function orderOf({ store }: Pick<InvoiceDeps, 'store'>, kind: OrderKind, id: string): Promise<Order> {
+  switch (kind) {
+    case 'print':
+      return (await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, id))).state;
+    case 'safety':
+      return (await loadStream(store, safetyOrder, streamOf(CATEGORY.safetyOrder, id))).state;
+  }
+}
+
 /** An order of another customer is treated as not found. */
-function mayRead(caller: Caller, status: string, owner: string | undefined): boolean {
-  return status !== 'absent' && (caller.role === 'admin' || caller.userId === owner);
+function mayRead(caller: Caller, order: Order): boolean {
+  return order.status !== 'absent' && (caller.role === 'admin' || caller.userId === order.customerId);
+}
+
+/** The document for whoever has a link to it. */
+export async function linkedInvoice(
+  deps: InvoiceDeps,
+  { kind, orderId }: { readonly kind: OrderKind; readonly orderId: string },
+  document: InvoiceDocument | undefined,
+): Promise<PdfResponse | Problem> {
+  return invoicePaper(deps, orderId, await orderOf(deps, kind, orderId), document);
 }
 
 /** Whether a payment is still due. */
-function isOwed(order: PrintOrder | SafetyOrder): boolean {
+function isOwed(order: Order): boolean {
   return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
 }
 
-async function paperOf(
+async function invoicePaper(
   { store, personalData, shopSettings }: InvoiceDeps,
   orderId: string,
+  order: Order,
   document: InvoiceDocument = 'invoice',
-  owed: boolean,
 ): Promise<PdfResponse | Problem> {
   const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
   const numbered = numberedOf(state, document);
@@ -71,7 +86,7 @@ async function paperOf(
   const { number } = numbered;
   // An invoice without an account shows the current one. Credit notes are not paid.
   const account = content.bank ?? businessOf(await shopSettings.recent()).bank;
-  const payTo = owed && state.status === 'invoiced' ? account : undefined;
+  const payTo = isOwed(order) && state.status === 'invoiced' ? account : undefined;
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
   return { bytes, name: `${document}-${number}.pdf` };
@@ -90,7 +105,7 @@ function numberedOf(state: OrderInvoice, document: InvoiceDocument): NumberedDoc
   }
 }
 
-function notIssued(): Problem {
+export function notIssued(): Problem {
   return new Problem({
     status: 404,
     kind: 'not-invoiced',

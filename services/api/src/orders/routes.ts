@@ -37,6 +37,7 @@ import { placeOrderRoute } from './print/place-order-route.ts';
 import { reorderRoute } from './print/reorder-route.ts';
 import { replaceArtworkRoute } from './print/replace-artwork-route.ts';
 import { artworkTemplateRoute } from './templates/artwork-template-route.ts';
+import { emailInvoiceLinkRoute, trackedInvoiceRoute } from './tracking/invoice-link-routes.ts';
 import { requestTrackingLinkRoute } from './tracking/request-tracking-link-route.ts';
 import { trackRoute } from './tracking/track-route.ts';
 import { safetyOrderChangeRoutes } from './workwear/change-safety-order.ts';
@@ -136,5 +137,7 @@ function linkRoutes(deps: OrdersDeps) {
     withdrawOrderLink: withdrawOrderLinkRoute(deps),
     requestTrackingLink: requestTrackingLinkRoute(deps),
     track: trackRoute(deps),
+    trackedInvoice: trackedInvoiceRoute(deps),
+    emailInvoiceLink: emailInvoiceLinkRoute(deps),
   } satisfies RouteGroup;
 }

@@ -8,7 +8,7 @@ export interface ShopFacts {
 
 export function getShopRoute({ demo, shopSettings }: ShopFacts) {
   return route('shop', async () => {
-    const { seller, vat, languages, categories, about } = await shopSettings.recent();
+    const { seller, vat, languages, categories, couriers, about } = await shopSettings.recent();
     const { name, address, trn } = seller;
     return {
       body: {
@@ -19,6 +19,7 @@ export function getShopRoute({ demo, shopSettings }: ShopFacts) {
         languages: [...languages.offered],
         categories: { print: [...categories.print], safety: [...categories.safety] },
         about: { testimonials: [...about.testimonials], team: [...about.team] },
+        tracking_pages: [...couriers.tracking],
       },
     };
   });

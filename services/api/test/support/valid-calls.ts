@@ -227,6 +227,8 @@ export async function validCalls(
     withdrawOrderLink: async () => ({ params: { id: scene.orderId, linkId: await toWithdraw() } }),
     requestTrackingLink: async () => ({ json: { number: '7K2M-4Q9X', email: SARA.email } }),
     track: async () => ({ params: { token: scene.trackToken } }),
+    trackedInvoice: async () => ({ params: { token: scene.trackToken } }),
+    emailInvoiceLink: async () => ({ params: { token: scene.trackToken } }),
     processes: async () => ({}),
     updateProcess: async () => ({ params: { orderId: scene.orderId }, json: { stage: 'Prepress' } }),
     processHistory: async () => ({ params: { orderId: scene.orderId } }),

@@ -5,6 +5,7 @@ import { useProductionSettingsQuery, type PrintOrder } from '../../api/office-ap
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
+import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
 import { Field, TextField } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -38,7 +39,9 @@ export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLinePro
           <b>
             <bdi>{shipment.courier ?? t('shipment.forgotten')}</bdi>
           </b>{' '}
-          {shipment.tracking_number === null ? null : <bdi dir="ltr">{shipment.tracking_number}</bdi>}
+          {shipment.courier === null || shipment.tracking_number === null ? null : (
+            <TrackingNumber courier={shipment.courier} number={shipment.tracking_number} />
+          )}
           <br />
           <span className={clsx(text.muted, text.small)} title={exact(shipment.recorded_at)}>
             {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}

@@ -60,11 +60,18 @@ export function OrderProgress(props: OrderProgressProps) {
   const { t } = useTranslation(['track', 'common']);
   const currentIndex = steps.findIndex(({ step }) => step === current);
   const name = steps[currentIndex]?.name ?? current;
+  const isFinished = cancelled === undefined && currentIndex === steps.length - 1;
   return (
     <section className={clsx(layout.panel, styles.track)} aria-labelledby="now">
       <div className={styles.now}>
         <h2 id="now">{cancelled === undefined ? name : t('cancelled')}</h2>
-        {cancelled === undefined ? <TimeInStep {...props} /> : <CancelledAt at={cancelled.at} name={name} />}
+        {cancelled !== undefined ? (
+          <CancelledAt at={cancelled.at} name={name} />
+        ) : isFinished ? (
+          <FinishedAt at={since} />
+        ) : (
+          <TimeInStep {...props} />
+        )}
         {props.estimate === undefined || props.estimate === null ? null : <Estimate estimate={props.estimate} />}
         {children}
       </div>
@@ -78,6 +85,7 @@ export function OrderProgress(props: OrderProgressProps) {
             reachedAt,
             hasVisits: visits !== undefined,
             isCancelled: cancelled !== undefined,
+            isFinished,
           });
           return (
             <li
@@ -124,11 +132,19 @@ interface StepPosition {
   readonly reachedAt: string | undefined;
   readonly hasVisits: boolean;
   readonly isCancelled: boolean;
+  readonly isFinished: boolean;
 }
 
-function stepStatusOf({ index, currentIndex, reachedAt, hasVisits, isCancelled }: StepPosition): StepStatus {
+function stepStatusOf({
+  index,
+  currentIndex,
+  reachedAt,
+  hasVisits,
+  isCancelled,
+  isFinished,
+}: StepPosition): StepStatus {
   if (index > currentIndex) return 'upcoming';
-  if (index === currentIndex) return isCancelled ? 'stopped' : 'current';
+  if (index === currentIndex && !isFinished) return isCancelled ? 'stopped' : 'current';
   if (!hasVisits) return 'passed';
   return reachedAt === undefined ? 'skipped' : 'done';
 }
@@ -191,6 +207,21 @@ function TimeInStep({ since, position }: Pick<OrderProgressProps, 'since' | 'pos
         i18nKey="since"
         values={{ since: longMoment(since), for: duration, place: position }}
         components={{ time: <time dateTime={since} title={exactMoment(since)} /> }}
+      />
+    </p>
+  );
+}
+
+/** A finished order waits for nothing: how long it has been so is not shown. */
+function FinishedAt({ at }: { readonly at: string }) {
+  const { t } = useTranslation('track');
+  return (
+    <p>
+      <Trans
+        t={t}
+        i18nKey="finished"
+        values={{ when: longMoment(at) }}
+        components={{ time: <time dateTime={at} title={exactMoment(at)} /> }}
       />
     </p>
   );

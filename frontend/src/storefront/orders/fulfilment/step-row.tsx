@@ -23,6 +23,7 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
   const { t } = useTranslation(['common', 'track']);
   const currentIndex = steps.findIndex(({ step }) => step === current);
   const at = cancelled?.at ?? since;
+  const isFinished = cancelled === undefined && currentIndex === steps.length - 1;
   return (
     <div className={styles.container}>
       <ol className={styles.steps} style={{ '--steps': steps.length } as React.CSSProperties} aria-label={label}>
@@ -36,6 +37,7 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
                 index < currentIndex && styles.done,
                 isCurrent && styles.current,
                 isCurrent && cancelled !== undefined && styles.stopped,
+                isCurrent && isFinished && styles.finished,
               )}
               style={hue}
               aria-current={isCurrent && cancelled === undefined ? 'step' : undefined}
@@ -45,11 +47,15 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
                 <span className={styles.name}>{index < currentIndex ? <PassedStepName name={name} /> : name}</span>
                 {isCurrent ? (
                   <>
-                    <span className={layout.badge} data-tone={cancelled === undefined ? 'here' : 'bad'}>
-                      {cancelled === undefined ? t('stage.here') : t('track:cancelled')}
-                    </span>{' '}
+                    {isFinished ? null : (
+                      <span className={layout.badge} data-tone={cancelled === undefined ? 'here' : 'bad'}>
+                        {cancelled === undefined ? t('stage.here') : t('track:cancelled')}
+                      </span>
+                    )}{' '}
                     <time className={text.muted} dateTime={at} title={exactMoment(at)}>
-                      {cancelled === undefined ? t('stage.since', { since: shortMoment(at) }) : shortMoment(at)}
+                      {cancelled === undefined && !isFinished
+                        ? t('stage.since', { since: shortMoment(at) })
+                        : shortMoment(at)}
                     </time>
                   </>
                 ) : null}

@@ -2,12 +2,15 @@ import { clsx } from 'clsx';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { useTrackQuery, type TrackedOrder } from '../../../shared/orders/order-links-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
+import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
+import { LinkedInvoice } from '../../invoicing/linked-invoice.tsx';
+import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PrintProgress } from './print-progress.tsx';
@@ -50,6 +53,7 @@ export function TrackPage() {
             </p>
           </div>
           <TrackedOrderDetails order={order} link={token} />
+          <LinkedInvoice token={token} order={order} />
           <div className={clsx(layout.row, text.muted, text.small)}>
             <p>
               {error === undefined
@@ -60,7 +64,9 @@ export function TrackPage() {
               {t('page.refresh')}
             </Button>
           </div>
-          <p className={clsx(text.muted, text.small, styles.privacy)}>{t('page.private')}</p>
+          <p className={clsx(text.muted, text.small, styles.privacy)}>
+            {t(order.purpose === 'invoice' ? 'page.privateInvoice' : 'page.private')}
+          </p>
         </>
       ) : isGone ? (
         <>
@@ -92,22 +98,39 @@ export function TrackPage() {
 
 function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; readonly link: string }) {
   const { t } = useTranslation('track');
-  const { artwork_hold: hold, courier, items, steps, current, since, status } = order;
+  const sizesText = useSizesText();
+  const { artwork_hold: hold, shipment, items, steps, current, since, status } = order;
   const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
   const courierNote =
-    courier === null ? null : (
+    shipment === null || shipment.courier === null ? null : (
       <p className={clsx(layout.row, layout.nowrap, styles.courier)}>
         <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
-        <span>{t('page.courier', { courier })}</span>
+        <span>
+          {shipment.tracking_number === null ? (
+            t('page.courierOnly', { courier: shipment.courier })
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="page.courier"
+              values={{ courier: shipment.courier }}
+              components={{ number: <TrackingNumber courier={shipment.courier} number={shipment.tracking_number} /> }}
+            />
+          )}
+        </span>
       </p>
     );
   return (
     <>
       <ul className={clsx(layout.lines, layout.framed)} aria-label={t('page.items')}>
-        {items.map(({ title, quantity }, index) => (
+        {items.map(({ title, quantity, sizes }, index) => (
           // Two products may have the same name.
           <li key={`${String(index)} ${title}`} className={clsx(layout.row, layout.between)}>
-            <bdi>{title}</bdi>
+            <span>
+              <bdi>{title}</bdi>
+              {sizes.length === 0 ? null : (
+                <span className={clsx(text.muted, text.small, styles.sizes)}>{sizesText(sizes)}</span>
+              )}
+            </span>
             <span className={clsx(text.muted, text.number)}>
               {t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}
             </span>
@@ -131,7 +154,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
           <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
         </Note>
       )}
-      {order.purpose === 'replace-artwork' && hold === null ? (
+      {order.purpose === 'replace-artwork' && hold === null && status === 'in-production' ? (
         <Note variant="success">
           <p>{t('hold.none')}</p>
         </Note>

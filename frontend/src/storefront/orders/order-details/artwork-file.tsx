@@ -24,10 +24,12 @@ interface ArtworkFileProps {
   readonly orderId: string;
   readonly side: Side;
   readonly artwork: PrintOrderResponse['front_artwork'];
+  /** Advice is of use only until the file is printed. */
+  readonly showsAdvice: boolean;
 }
 
 /** The file of one side: preview, name, size and download. */
-export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
+export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFileProps) {
   const { t } = useTranslation('account');
   const name = artwork.name ?? t(`order.${side}`);
   return (
@@ -42,7 +44,7 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
         <span>{formatSize(artwork.size)}</span>
       </figcaption>
       <DownloadButton orderId={orderId} side={side} name={name} />
-      <OrderFindings orderId={orderId} side={side} />
+      {showsAdvice ? <OrderFindings orderId={orderId} side={side} /> : null}
     </figure>
   );
 }

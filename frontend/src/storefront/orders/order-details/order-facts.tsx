@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
+import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
@@ -13,7 +14,7 @@ import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
-import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
+import { OrderInvoice, pendingInvoiceOf } from '../../invoicing/order-invoice.tsx';
 import row from '../../ui/status-row.module.css';
 
 /** The price breakdown: (run + label) × runs, and VAT. */
@@ -42,10 +43,12 @@ export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
       </dl>
       <Payment payment={order.payment} />
       <OrderInvoice
-        orderId={order.id}
-        endpoint="invoice"
+        source={{ endpoint: 'invoice', params: { id: order.id } }}
         invoice={order.invoice}
-        isCancelled={order.status === 'cancelled'}
+        pending={pendingInvoiceOf(
+          order.status === 'cancelled',
+          order.payment.state === 'paid' || order.status === 'completed',
+        )}
       />
     </section>
   );
@@ -164,9 +167,7 @@ export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment
         <Fact name={t('shipped.courier')}>{courier}</Fact>
         {tracking_number === null ? null : (
           <Fact name={t('shipped.number')}>
-            <bdi dir="ltr" className={text.number}>
-              {tracking_number}
-            </bdi>
+            <TrackingNumber courier={courier} number={tracking_number} />
           </Fact>
         )}
         <Fact name={t('shipped.since')}>

@@ -124,6 +124,7 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
   const { currentData: history, error, refetch } = useOrderHistoryQuery({ area: 'store', id: order.id });
   const isStale = useIsStale();
   const { cancellation, artwork_hold: hold } = order;
+  const isBeforePrinting = order.status === 'in-production' && order.current_stage === 'Prepress';
   return (
     <>
       {isStale && order.parked_since === null ? (
@@ -151,11 +152,21 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
           <section className={page.box} aria-labelledby="files">
             <h2 id="files">{t('order.files')}</h2>
             <div className={clsx(layout.columns, styles.artworks)}>
-              <ArtworkFile orderId={order.id} side="front" artwork={order.front_artwork} />
+              <ArtworkFile
+                orderId={order.id}
+                side="front"
+                artwork={order.front_artwork}
+                showsAdvice={isBeforePrinting}
+              />
               {order.back_artwork === null ? (
                 <BackWithoutFile content={order.sides.back} />
               ) : (
-                <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} />
+                <ArtworkFile
+                  orderId={order.id}
+                  side="back"
+                  artwork={order.back_artwork}
+                  showsAdvice={isBeforePrinting}
+                />
               )}
             </div>
           </section>

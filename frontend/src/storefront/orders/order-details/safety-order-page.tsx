@@ -12,15 +12,16 @@ import {
   useSafetyOrderQuery,
   type SafetyHistoryEntry,
 } from '../../../shared/orders/orders-api.ts';
-import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
+import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
-import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { formatAed } from '../../../shared/money/aed.ts';
 import { PHONE } from '../../shop/contact.ts';
 import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
 import { safetyStateColour } from '../fulfilment/safety-steps.ts';
 import { SafetyProgress } from '../fulfilment/safety-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
+import { SafetyReorderButton } from '../workwear/safety-reorder-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
@@ -29,7 +30,7 @@ import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderDelivery, Payment, ShipmentDetails, SumRow } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
-import { OrderInvoice } from '../../invoicing/order-invoice.tsx';
+import { OrderInvoice, pendingInvoiceOf } from '../../invoicing/order-invoice.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParkedNotice } from './parked-notice.tsx';
@@ -58,14 +59,17 @@ export function SafetyOrderPage() {
       }
       actions={
         visibleOrder === undefined ? null : (
-          <Button
-            onClick={() => {
-              openDialog('share');
-            }}
-          >
-            <IconLink size={20} stroke={1.75} aria-hidden="true" />
-            {t('order.share')}
-          </Button>
+          <>
+            <Button
+              onClick={() => {
+                openDialog('share');
+              }}
+            >
+              <IconLink size={20} stroke={1.75} aria-hidden="true" />
+              {t('order.share')}
+            </Button>
+            <SafetyReorderButton items={visibleOrder.items} />
+          </>
         )
       }
     >
@@ -89,7 +93,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
 
 function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
-  const sizeName = useSizeName();
+  const sizesText = useSizesText();
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'store', id: order.id });
   const isStale = useIsStale();
   const { cancellation, items, design_image } = order;
@@ -127,13 +131,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
                     </Link>
                     <span className={text.number}>{formatAed(item.total)}</span>
                   </p>
-                  <p className={text.muted}>
-                    {item.sizes
-                      .map(({ size, quantity }) =>
-                        t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
-                      )
-                      .join(' · ')}
-                  </p>
+                  <p className={text.muted}>{sizesText(item.sizes)}</p>
                 </li>
               ))}
             </ul>
@@ -171,10 +169,9 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
             </dl>
             <Payment payment={order.payment} />
             <OrderInvoice
-              orderId={order.id}
-              endpoint="safetyInvoice"
+              source={{ endpoint: 'safetyInvoice', params: { id: order.id } }}
               invoice={order.invoice}
-              isCancelled={order.cancelled}
+              pending={pendingInvoiceOf(order.cancelled, order.payment.state === 'paid' || order.state === 'delivered')}
             />
           </section>
           <OrderDelivery customer={order} location={order.delivery_location} />

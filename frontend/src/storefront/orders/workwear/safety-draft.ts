@@ -55,6 +55,11 @@ export function quantityOfItem({ sizeQuantities }: SafetyIntentItem): number {
   return Object.values(sizeQuantities).reduce((sum, pieces) => sum + pieces, 0);
 }
 
+/** The sizes that are ordered. */
+export function sizesOfItem({ sizeQuantities }: SafetyIntentItem) {
+  return Object.entries(sizeQuantities).flatMap(([size, quantity]) => (quantity === 0 ? [] : [{ size, quantity }]));
+}
+
 /** Of one product, in fils before VAT. */
 export function totalOfItem(item: SafetyIntentItem): number {
   return quantityOfItem(item) * filsOf(item.price);

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary } from '../../pricing/price-summary.tsx';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { OrderSummaryPanel, OrderSummaryNote } from '../checkout/order-summary-panel.tsx';
-import { quantityOfItem, totalOfItem, totalOfItems } from './safety-draft.ts';
+import { quantityOfItem, sizesOfItem, totalOfItem, totalOfItems } from './safety-draft.ts';
 
 /** The price of the order. */
 export function SafetySummary({ items }: { readonly items: readonly SafetyIntentItem[] }) {
   const { t } = useTranslation('order');
+  const sizesText = useSizesText();
   const rows = items.map((item) => ({
     name: t('safety.row', {
       count: quantityOfItem(item),
       pieces: formatCount(quantityOfItem(item)),
       title: item.title,
     }),
+    note: sizesText(sizesOfItem(item)),
     fils: totalOfItem(item),
   }));
   return (

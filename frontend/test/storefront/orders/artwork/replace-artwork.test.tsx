@@ -69,7 +69,7 @@ describe('new artwork for an order on hold', () => {
         order_id: id,
         number,
         created_at: NOW,
-        items: [{ title, quantity }],
+        items: [{ title, quantity, sizes: [] }],
         current: 'Prepress',
         progress: 1 / 7,
       },

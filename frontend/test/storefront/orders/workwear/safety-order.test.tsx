@@ -119,7 +119,7 @@ describe('an order of safety wear', () => {
       order_id: PLACED.orderId,
       number: PLACED.number,
       created_at: '2026-03-02T08:00:00.000Z',
-      items: [{ title: COVERALL.title, quantity: 4 }],
+      items: [{ title: COVERALL.title, quantity: 4, sizes: [{ size: 'Medium', quantity: 4 }] }],
       current: 'received',
       progress: 0.25,
     });
@@ -134,6 +134,7 @@ describe('an order of safety wear', () => {
     await user.click(screen.getByRole('link', { name: 'Track your order' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
     expect(screen.getByText('4 pieces')).toBeTruthy();
+    expect(screen.getByText('Medium: 4')).toBeTruthy();
 
     const later = await renderApp('/order-placed');
     expect(await screen.findByRole('heading', { name: 'Orders placed in this browser' })).toBeTruthy();

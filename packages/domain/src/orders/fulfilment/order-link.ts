@@ -7,8 +7,10 @@ import { accepted, rejected, type Decider, type Decision } from '../../kernel/de
 export const orderKind = z.enum(['print', 'safety']);
 export type OrderKind = z.infer<typeof orderKind>;
 
-/** What the holder of a link can do: follow the order, or also send new artwork while it is requested. */
-export const linkPurpose = z.enum(['follow', 'replace-artwork']);
+/**
+ * What the holder of a link can do: follow the order, and also send new artwork while it is requested, or get the invoice.
+ */
+export const linkPurpose = z.enum(['follow', 'replace-artwork', 'invoice']);
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
 export const orderLinkCreated = z.strictObject({
@@ -18,7 +20,7 @@ export const orderLinkCreated = z.strictObject({
     kind: orderKind,
     orderId: z.uuid(),
     purpose: linkPurpose,
-    /** The customer requested it by order number and email: it is mailed to them in this language. */
+    /** It was requested for the customer, who alone gets it: by email, in this language. */
     mailIn: language.optional(),
   }),
 });

@@ -10,10 +10,12 @@ import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
+import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
+import { shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
 import { statusOf } from '../print/print-order-record.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
 
@@ -63,7 +65,7 @@ async function trackedPrint(
     number: row.number,
     created_at: row.placedAt,
     status: statusOf(row),
-    items: [{ title: row.product.title, quantity: row.quantity }],
+    items: [{ title: row.product.title, quantity: row.quantity, sizes: [] }],
     current: row.stage,
     since: row.stageSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
@@ -74,7 +76,8 @@ async function trackedPrint(
     dimensions: row.product.dimensions ?? null,
     shape: row.product.shape ?? 'flat',
     estimate: await estimateFor(row, deps.finished, deps.now()),
-    courier: opened(row.shipment?.details)?.courier ?? null,
+    shipment: shipmentRecord(row.shipment, opened),
+    invoice: await invoiceRecord(deps.store, row.orderId),
     artwork_hold:
       artworkRequest === undefined
         ? null
@@ -104,6 +107,7 @@ async function trackedSafety(
     items: row.items.map(({ title, sizes }) => ({
       title,
       quantity: piecesOfSizes(sizes),
+      sizes: sizes.map(({ size, quantity }) => ({ size, quantity })),
     })),
     current: row.state,
     since: row.stateSince,
@@ -115,7 +119,8 @@ async function trackedSafety(
     shape: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,
-    courier: opened(row.shipment?.details)?.courier ?? null,
+    shipment: shipmentRecord(row.shipment, opened),
+    invoice: await invoiceRecord(deps.store, row.orderId),
     artwork_hold: null,
   };
 }
