@@ -152,7 +152,7 @@ describe('the lists of the back office', () => {
     expect(cell('Phone')).toBe(`'+971 55 555 0177`);
     expect(cell('Company')).toBe(`'@noor`);
     expect(cell('Payment reference')).toBe(`'-17`);
-    expect(cell('Total (AED)')).toBe('264.00');
+    expect(cell('Total incl. VAT (AED)')).toBe('264.00');
     expect(cell('Id')).toBe(omarsOrder);
   });
 

@@ -37,7 +37,9 @@ function priceOf(product: ListedProduct): number {
   return isPrintProduct(product) ? product.quantity_500 : product.price;
 }
 
-function comparatorFor(sort: ProductSort): (a: ListedProduct, b: ListedProduct) => number {
+type Comparator = (a: ListedProduct, b: ListedProduct) => number;
+
+function comparatorFor(sort: ProductSort): Comparator {
   const newest = (a: ListedProduct, b: ListedProduct) => compare(b.added_at, a.added_at) || compare(b.id, a.id);
   const title = (a: ListedProduct, b: ListedProduct) => a.title.localeCompare(b.title) || newest(a, b);
   switch (sort) {
@@ -53,7 +55,38 @@ function comparatorFor(sort: ProductSort): (a: ListedProduct, b: ListedProduct) 
       return (a, b) => priceOf(a) - priceOf(b) || title(a, b);
     case 'dearest':
       return (a, b) => priceOf(b) - priceOf(a) || title(a, b);
+    case 'category':
+      return (a, b) => a.category.localeCompare(b.category) || title(a, b);
+    case 'details':
+      return (a, b) => detailsOf(a).localeCompare(detailsOf(b), undefined, { numeric: true }) || title(a, b);
+    case 'thousand':
+      return (a, b) => amountOf(a, 'quantity_1000') - amountOf(b, 'quantity_1000') || title(a, b);
+    case 'label':
+      return (a, b) => amountOf(a, 'label') - amountOf(b, 'label') || title(a, b);
+    case '-category':
+    case '-details':
+    case '-thousand':
+    case '-label': {
+      const ascending = comparatorFor(OPPOSITES[sort]);
+      return (a, b) => ascending(b, a);
+    }
   }
+}
+
+const OPPOSITES = {
+  '-category': 'category',
+  '-details': 'details',
+  '-thousand': 'thousand',
+  '-label': 'label',
+} as const;
+
+function detailsOf(product: ListedProduct): string {
+  return isPrintProduct(product) ? (product.dimensions ?? '') : product.size.join(' ');
+}
+
+/** Only print products have these amounts. */
+function amountOf(product: ListedProduct, field: 'quantity_1000' | 'label'): number {
+  return isPrintProduct(product) ? product[field] : 0;
 }
 
 function compare(a: string, b: string): number {

@@ -21,7 +21,8 @@ import { CategoryChips } from './category-chips.tsx';
 import { EditPanel, type SavedProduct } from './edit-panel.tsx';
 import type { ListedProduct } from './product-fields.ts';
 import { PRODUCT_KINDS, type ProductKind } from './product-kind.ts';
-import { PRODUCT_SORTS, writeProductsUrl, type ProductsUrlState } from './products-url.ts';
+import { useSortOptions } from './use-sort-options.ts';
+import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
 import { useAllProductsQuery } from './products-api.ts';
 import { ProductsTable, ProductsTableSkeleton } from './products-table.tsx';
 import styles from './products-page.module.css';
@@ -42,6 +43,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
     () => arrangeProducts(products, { q, category, sort, removed }),
     [products, q, category, sort, removed],
   );
+  const sortOptions = useSortOptions(kind);
   const ids = useMemo(() => arranged.rows.map(({ id }) => id), [arranged]);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [saved, setSaved] = useState<SavedProduct>();
@@ -153,7 +155,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 label={t('list.sort')}
                 borderless
                 value={sort}
-                options={PRODUCT_SORTS.map((by) => [by, t(`list.sortBy.${by}`)] as const)}
+                options={sortOptions}
                 onChange={(by) => narrow({ sort: by })}
               />
             </div>

@@ -53,8 +53,12 @@ export function ProductsTable({
   const { t } = useTranslation(['products', 'store']);
   const { fieldLabel, categoryLabel } = useFieldLabels();
   const current = products.findIndex(({ id }) => id === currentId);
-  const byTitle = sort === 'title' ? 'ascending' : sort === 'title-back' ? 'descending' : undefined;
-  const byPrice = sort === 'cheapest' ? 'ascending' : sort === 'dearest' ? 'descending' : undefined;
+  /** The header of a column that a click sorts by, in ascending order first. */
+  const sortedBy = (ascending: ProductSort, descending: ProductSort) => ({
+    sort: sort === ascending ? descending : ascending,
+    sorted: sort === ascending ? ('ascending' as const) : sort === descending ? ('descending' as const) : undefined,
+    onSort,
+  });
   return (
     <VirtualTable
       className={className}
@@ -65,26 +69,24 @@ export function ProductsTable({
       columns={<Columns kind={kind} />}
       header={
         <>
-          <SortHeader sort={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
-            {fieldLabel(kind, 'title')}
-          </SortHeader>
-          <th scope="col" className={styles.categoryCell}>
+          <SortHeader {...sortedBy('title', 'title-back')}>{fieldLabel(kind, 'title')}</SortHeader>
+          <SortHeader {...sortedBy('category', '-category')} className={styles.categoryCell}>
             {fieldLabel(kind, 'category')}
-          </th>
-          <th scope="col" className={styles.detailsCell}>
+          </SortHeader>
+          <SortHeader {...sortedBy('details', '-details')} className={styles.detailsCell}>
             {fieldLabel(kind, kind === 'print' ? 'dimensions' : 'size')}
-          </th>
-          <SortHeader sort={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} numeric>
-            {fieldLabel(kind, kind === 'print' ? 'quantity_500' : 'price')}
+          </SortHeader>
+          <SortHeader {...sortedBy('cheapest', 'dearest')} numeric>
+            {t(kind === 'print' ? 'list.column.quantity_500' : 'list.column.price')}
           </SortHeader>
           {kind === 'print' ? (
             <>
-              <th scope="col" className={grid.numeric}>
-                {fieldLabel(kind, 'quantity_1000')}
-              </th>
-              <th scope="col" className={clsx(grid.numeric, styles.labelCell)}>
-                {fieldLabel(kind, 'label')}
-              </th>
+              <SortHeader {...sortedBy('thousand', '-thousand')} numeric>
+                {t('list.column.quantity_1000')}
+              </SortHeader>
+              <SortHeader {...sortedBy('label', '-label')} numeric className={styles.labelCell}>
+                {t('list.column.label')}
+              </SortHeader>
             </>
           ) : null}
           <th scope="col">

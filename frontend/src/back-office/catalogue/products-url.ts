@@ -1,7 +1,12 @@
 import { PRODUCT_KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
 
-export const PRODUCT_SORTS = ['newest', 'oldest', 'title', 'title-back', 'cheapest', 'dearest'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** The most useful orders, which have names of their own. */
+export const USUAL_SORTS = ['newest', 'oldest', 'title', 'title-back', 'cheapest', 'dearest'] as const;
+/** By a column of the list; `-` in front reverses it. The last ones are of print products only. */
+const COLUMN_SORTS = ['category', 'details', 'thousand', 'label'] as const;
+type ColumnSort = (typeof COLUMN_SORTS)[number];
+const PRODUCT_SORTS = [...USUAL_SORTS, ...COLUMN_SORTS.flatMap((column) => [column, `-${column}`] as const)];
+export type ProductSort = (typeof USUAL_SORTS)[number] | ColumnSort | `-${ColumnSort}`;
 
 /** What a product page keeps in its URL. */
 export interface ProductsUrlState {

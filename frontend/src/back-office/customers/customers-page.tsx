@@ -46,6 +46,7 @@ export function CustomersPage() {
             name: account ?? 'all',
             label:
               account === null ? t('orders.all', { ns: 'admin' }) : t(account === 'yes' ? 'withAccount' : 'guests'),
+            count: state.account === account ? query.currentData?.total : undefined,
             search: searchOf({ account }),
             isCurrent: state.account === account,
           }))}

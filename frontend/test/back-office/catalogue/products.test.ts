@@ -248,6 +248,11 @@ describe('the list of products', () => {
     expect(titles({ sort: 'title' })).toEqual(['Café Flyers', 'Gold Foil Business Cards']);
     expect(titles({ sort: 'dearest' })).toEqual(['Gold Foil Business Cards', 'Café Flyers']);
   });
+  it('sorts by each other column, both ways', () => {
+    for (const column of ['category', 'details', 'thousand', 'label'] as const)
+      expect(titles({ sort: `-${column}` })).toEqual([...titles({ sort: column })].reverse());
+    expect(titles({ sort: 'category' })).toEqual(['Gold Foil Business Cards', 'Café Flyers']);
+  });
   it('counts matches by category, ignoring the category filter', () => {
     const { counts, matches, rows } = arrangeProducts([CARDS, FLYERS], { ...usual, category: 'flyers' });
     expect([counts.get('business-cards'), counts.get('flyers'), matches, rows.length]).toEqual([1, 1, 2, 1]);

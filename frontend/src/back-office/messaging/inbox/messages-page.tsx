@@ -36,6 +36,13 @@ export function MessagesPage() {
   const may = useMay();
   const toast = useToast();
 
+  /** The total of the list that is shown; of the others, what the summary has. */
+  const countOf = (status: typeof state.status): number | undefined => {
+    if (status === state.status) return query.currentData?.total;
+    if (state.q !== '' || status === 'read' || status === 'answered') return undefined;
+    return status === null ? summary?.messages : summary?.unread_messages;
+  };
+
   const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
     const { error: markError } = await markMessage({ id: message.id, read, key: newKey() });
     if (markError !== undefined) toast.showToast(t('message.failed', { ns: 'lists' }));
@@ -98,13 +105,14 @@ export function MessagesPage() {
                 {
                   name: 'all',
                   label: t('orders.all'),
+                  count: countOf(null),
                   search: searchOf({ status: null }),
                   isCurrent: state.status === null,
                 },
                 ...MESSAGE_STATUSES.map((status) => ({
                   name: status,
                   label: t(`message.status.${status}`, { ns: 'lists' }),
-                  count: status === 'unread' ? summary?.unread_messages : undefined,
+                  count: countOf(status),
                   search: searchOf({ status }),
                   isCurrent: state.status === status,
                 })),
