@@ -76,15 +76,19 @@ export function ProductsTable({
           <SortHeader {...sortedBy('details', '-details')} className={styles.detailsCell}>
             {fieldLabel(kind, kind === 'print' ? 'dimensions' : 'size')}
           </SortHeader>
-          <SortHeader {...sortedBy('cheapest', 'dearest')} numeric>
+          <SortHeader {...sortedBy('cheapest', 'dearest')} numeric className={styles.priceHeader}>
             {t(kind === 'print' ? 'list.column.quantity_500' : 'list.column.price')}
           </SortHeader>
           {kind === 'print' ? (
             <>
-              <SortHeader {...sortedBy('thousand', '-thousand')} numeric>
+              <SortHeader {...sortedBy('thousand', '-thousand')} numeric className={styles.priceHeader}>
                 {t('list.column.quantity_1000')}
               </SortHeader>
-              <SortHeader {...sortedBy('label', '-label')} numeric className={styles.labelCell}>
+              <SortHeader
+                {...sortedBy('label', '-label')}
+                numeric
+                className={clsx(styles.labelCell, styles.priceHeader)}
+              >
                 {t('list.column.label')}
               </SortHeader>
             </>

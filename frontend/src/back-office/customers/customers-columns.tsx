@@ -25,10 +25,10 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     name: 'email',
     header: (t) => t('column.email', { ns: 'customers' }),
     cell: ({ email, account_id: account }, { t }) => (
-      <>
+      <span>
         {email === null ? null : <EmailAddress address={email} />}
-        {account === null ? <small> {t('guest', { ns: 'customers' })}</small> : null}
-      </>
+        {account === null ? <small className={text.muted}> {t('guest', { ns: 'customers' })}</small> : null}
+      </span>
     ),
   },
   {

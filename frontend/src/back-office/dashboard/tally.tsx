@@ -119,16 +119,18 @@ export function Tally({ summary, failedMails }: TallyProps) {
       : []),
   ];
   return (
-    <nav className={styles.tally} aria-label={t('tally.label')}>
-      {entries
-        .filter(({ requires }) => may(requires))
-        .map(({ to, value, needsAttention, name, detail }) => (
-          <Link key={name} to={to} className={styles.figure}>
-            <b data-urgent={needsAttention}>{formatCount(value)}</b>
-            <span>{name}</span>
-            <small>{detail}</small>
-          </Link>
-        ))}
+    <nav className={styles.band} aria-label={t('tally.label')}>
+      <div className={styles.tally}>
+        {entries
+          .filter(({ requires }) => may(requires))
+          .map(({ to, value, needsAttention, name, detail }) => (
+            <Link key={name} to={to} className={styles.figure}>
+              <b data-urgent={needsAttention}>{formatCount(value)}</b>
+              <span>{name}</span>
+              <small>{detail}</small>
+            </Link>
+          ))}
+      </div>
     </nav>
   );
 }

@@ -50,7 +50,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
           </div>
         </>
       )}
-      {end === undefined ? null : <div className={layout.row}>{end}</div>}
+      {end === undefined ? null : <div className={clsx(layout.row, styles.end)}>{end}</div>}
     </div>
   );
 }

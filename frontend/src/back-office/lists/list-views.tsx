@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/money/aed.ts';
 import styles from './list-page.module.css';
 
-interface ListView {
+export interface ListView {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly label: string;
@@ -13,28 +13,41 @@ interface ListView {
   readonly isCurrent: boolean;
 }
 
+interface ListViewsProps {
+  readonly label: string;
+  readonly views: readonly ListView[];
+  /** Views that begin a line if they don't all fit in one. */
+  readonly more?: readonly ListView[];
+}
+
 /** The views of a list, as links. */
-export function ListViews({ label, views }: { readonly label: string; readonly views: readonly ListView[] }) {
+export function ListViews({ label, views, more = [] }: ListViewsProps) {
   const nav = useRef<HTMLElement>(null);
-  const currentName = views.find((view) => view.isCurrent)?.name;
+  const currentName = [...views, ...more].find((view) => view.isCurrent)?.name;
   useEffect(() => {
     nav.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentName]);
   return (
     <nav ref={nav} className={styles.views} aria-label={label}>
-      {views.map(({ name, mark, label: viewLabel, count, search, isCurrent }) => (
-        <Link
-          key={name}
-          className={styles.view}
-          to={{ search }}
-          aria-current={isCurrent ? 'true' : undefined}
-          preventScrollReset
-        >
-          {mark}
-          <b>{viewLabel}</b>
-          {count === undefined ? null : <span>{formatCount(count)}</span>}
-        </Link>
-      ))}
+      {[views, more].map((line, index) =>
+        line.length === 0 ? null : (
+          <div key={index} className={styles.viewsLine}>
+            {line.map((view) => (
+              <ViewLink key={view.name} view={view} />
+            ))}
+          </div>
+        ),
+      )}
     </nav>
+  );
+}
+
+function ViewLink({ view: { mark, label, count, search, isCurrent } }: { readonly view: ListView }) {
+  return (
+    <Link className={styles.view} to={{ search }} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+      {mark}
+      <b>{label}</b>
+      {count === undefined ? null : <span>{formatCount(count)}</span>}
+    </Link>
   );
 }

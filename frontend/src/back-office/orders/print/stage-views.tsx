@@ -45,6 +45,8 @@ export function StageViews({ list: { state, searchOf, noFilters } }: { readonly 
           search: searchOf({ ...noFilters, ...change }),
           isCurrent: attentionView === name,
         })),
+      ]}
+      more={[
         ...STAGES.map((stage) => ({
           name: stage,
           mark: <StageDot stage={stage} />,
