@@ -154,6 +154,15 @@ describe('artwork that came with an order', () => {
     // To its customer the order says nothing of it here.
     const mine = (await shop.client.call('myOrders', { token: sara })).body as object[];
     expect(mine.some((order) => 'artwork_faults' in order)).toBe(false);
+    const moveTo = (stage: 'Printing' | 'Collating') =>
+      shop.client.call('updateProcess', { token: admin, params: { orderId: id }, json: { stage } });
+    await moveTo('Printing');
+    expect((await signs())[0]).toEqual([id, 'open', 'open']);
+    // Printed: new artwork would come too late.
+    await moveTo('Collating');
+    expect((await signs())[0]).toEqual([id, undefined, undefined]);
+    expect(await paper(id)).not.toContain('CHECK ARTWORK');
+    await moveTo('Printing');
     await shop.client.call('cancelOrder', { token: admin, params: { id }, json: { reason: 'Ordered twice' } });
     expect((await signs())[0]?.[1]).toBeUndefined();
   });

@@ -100,8 +100,8 @@ export const artworkHold = z.strictObject({
   since: instant,
 });
 
-/** A file can't be printed well; `accepted` if the customer was warned and accepted it. */
-export const artworkFaults = z.enum(['open', 'accepted']);
+/** A file of an order that is still to be printed can’t be printed well; `accepted` if the customer accepted it. */
+export const artworkProblems = z.enum(['open', 'accepted']);
 
 /** The invoice of an order, and the credit note that cancels it. */
 export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
@@ -165,7 +165,7 @@ export const printOrder = z.strictObject({
   /** The revision of the order's stream, to be sent back as `expected_revision`. */
   revision: z.int(),
   /** In staff lists: problems with a file that prevent good printing. */
-  artwork_faults: artworkFaults.optional(),
+  artwork_faults: artworkProblems.optional(),
   /** The customer was forgotten. */
   erased: z.boolean(),
   /** Since when the list entry is outdated because it is parked. For a single order, see also `history`. */

@@ -4,7 +4,7 @@ import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { expectedRevision, instant, message, optionalText, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
-import { artworkFaults, orderStatus } from './orders.ts';
+import { artworkProblems, orderStatus } from './orders.ts';
 
 /** An order on the production board. */
 export const processRecord = z.strictObject({
@@ -27,7 +27,7 @@ export const processRecord = z.strictObject({
   /** The sides that are still missing. */
   missing_artwork: z.array(artworkSide),
   /** On the board: problems with a file that prevent good printing. */
-  artwork_faults: artworkFaults.optional(),
+  artwork_faults: artworkProblems.optional(),
   /** The revision of the order's stream, to be sent back as `expected_revision`. */
   revision: z.int(),
   erased: z.boolean(),

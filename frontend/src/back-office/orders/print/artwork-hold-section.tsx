@@ -1,6 +1,7 @@
 import { IconPhotoCheck, IconPhotoPause } from '@tabler/icons-react';
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
-import { preflight, type FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
+import { severityOf } from '@pressline/domain/orders/print/finding-severity.ts';
+import { preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +21,6 @@ import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 
-/** Whether new artwork would fix the finding. What the customer accepted is no problem. */
-function isProblem(level: FindingLevel, accepted: boolean): boolean {
-  return level === 'bad' || level === 'warn' || (level === 'accept' && !accepted);
-}
-
 /** Sides whose artwork has problems; empty until it is inspected. */
 function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
   const { currentData: preflightResult } = useOrderPreflightQuery(orderId);
@@ -32,8 +28,9 @@ function useSidesWithProblems(orderId: string): readonly ArtworkSide[] {
   return ARTWORK_SIDES.filter((side) => {
     const result = preflightResult[side];
     if (result.status !== 'checked') return false;
-    return preflight(result.facts, preflightResult.dimensions).findings.some(({ level }) =>
-      isProblem(level, preflightResult.low_resolution_accepted.includes(side)),
+    const state = { accepted: preflightResult.low_resolution_accepted.includes(side), printed: false };
+    return preflight(result.facts, preflightResult.dimensions).findings.some((finding) =>
+      ['bad', 'warn'].includes(severityOf(finding, state)),
     );
   });
 }

@@ -1,4 +1,5 @@
 import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
+import { isPrinted } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
@@ -151,7 +152,12 @@ function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
             </li>
           )}
         </ul>
-        <OrderFindings orderId={order.id} side={side} />
+        <OrderFindings
+          orderId={order.id}
+          side={side}
+          audience="staff"
+          printed={order.status === 'cancelled' || isPrinted(order.current_stage)}
+        />
       </figcaption>
     </figure>
   );

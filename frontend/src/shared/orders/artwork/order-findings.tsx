@@ -11,10 +11,13 @@ import text from '../../ui/text.module.css';
 interface OrderFindingsProps {
   readonly orderId: string;
   readonly side: Side;
+  readonly audience: 'customer' | 'staff';
+  /** Whether the order has left Printing. */
+  readonly printed: boolean;
 }
 
 /** The server’s preflight findings for a file of an order; nothing until they are loaded. */
-export function OrderFindings({ orderId, side }: OrderFindingsProps) {
+export function OrderFindings({ orderId, side, audience, printed }: OrderFindingsProps) {
   const { t } = useTranslation('preflight');
   const { currentData: result } = useOrderPreflightQuery(orderId);
   if (result === undefined) return null;
@@ -22,11 +25,16 @@ export function OrderFindings({ orderId, side }: OrderFindingsProps) {
   if (check.status === 'no-file') return null;
   if (check.status === 'waiting') return <p className={clsx(text.small, text.muted)}>{t('waiting')}</p>;
   const { findings } = preflight(check.facts, result.dimensions);
-  const isAccepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
+  const accepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
   return (
     <div className={clsx(layout.stack, layout.tight)}>
-      <Findings label={t(`found.${side}`)} findings={findings} />
-      {isAccepted ? <p className={text.small}>{t('accept.given')}</p> : null}
+      <Findings
+        label={t(`found.${side}`)}
+        findings={findings}
+        state={{ accepted, printed }}
+        audience={audience}
+      />
+      {accepted ? <p className={text.small}>{t('accept.given')}</p> : null}
       <FactsDetail facts={check.facts} />
     </div>
   );

@@ -48,6 +48,9 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
       <Findings
         label={t(`found.${side}`)}
         findings={findings}
+        // What is accepted here can still be changed, until the file is sent.
+        state={{ accepted: false, printed: false }}
+        audience="customer"
         action={(finding) =>
           hasTwoPages(finding) && onPageTwo !== undefined ? <PageTwoButton onPageTwo={onPageTwo} /> : null
         }

@@ -44,7 +44,7 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
         <span>{formatSize(artwork.size)}</span>
       </figcaption>
       <DownloadButton orderId={orderId} side={side} name={name} />
-      {showsAdvice ? <OrderFindings orderId={orderId} side={side} /> : null}
+      {showsAdvice ? <OrderFindings orderId={orderId} side={side} audience="customer" printed={false} /> : null}
     </figure>
   );
 }

@@ -1,5 +1,7 @@
 import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { ARTWORK_SIDES, type ArtworkSide, type OfSides } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { isPrinted } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { severityOf } from '@pressline/domain/orders/print/finding-severity.ts';
 import type { LowResolutionSides } from '@pressline/domain/orders/print/low-resolution-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
@@ -9,12 +11,12 @@ import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker
 import { liveBuild } from '../../queries/read-models.ts';
 
 /** A finding that prevents good printing, and whether the customer accepted it. */
-export interface ArtworkFault {
+export interface ArtworkProblem {
   readonly finding: Finding;
   /** The customer was warned and accepted it. */
   readonly accepted: boolean;
 }
-export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]>>;
+export type ProblemsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkProblem[]>>;
 
 /** The parts of an order needed to assess its files. */
 export interface AssessedOrder {
@@ -54,42 +56,42 @@ export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide,
 }
 
 /**
- * The faults in the files of a page of orders, by order, with one query. Without completed and cancelled orders, which
- * are not printed any more.
+ * The problems in the files of a page of orders, by order, with one query. Only of orders that are still to be printed:
+ * later, new artwork would come too late.
  */
-export async function faultsOf(
+export async function problemsOf(
   documents: DocumentStore,
   orders: readonly AssessedOrder[],
-): Promise<ReadonlyMap<string, FaultsOfSides>> {
-  const printing = orders.filter(({ status }) => status !== 'cancelled' && status !== 'Completed');
-  if (printing.length === 0) return new Map();
+): Promise<ReadonlyMap<string, ProblemsOfSides>> {
+  const unprinted = orders.filter(({ status }) => status !== 'cancelled' && !isPrinted(status));
+  if (unprinted.length === 0) return new Map();
   const build = await liveBuild(documents, artworkChecks);
-  const checks = new Map((await build.getMany(printing.map(({ id }) => id))).map(({ id, body }) => [id, body]));
-  return new Map(printing.map((order) => [order.id, faultsIn(order, checks.get(order.id))]));
+  const checks = new Map((await build.getMany(unprinted.map(({ id }) => id))).map(({ id, body }) => [id, body]));
+  return new Map(unprinted.map((order) => [order.id, problemsIn(order, checks.get(order.id))]));
 }
 
-function faultsIn(
+function problemsIn(
   { sheets, dimensions, lowResolutionAccepted }: AssessedOrder,
   found: ChecksOfOrder | undefined,
-): FaultsOfSides {
-  const faultsOfSide = (side: ArtworkSide): ArtworkFault[] => {
+): ProblemsOfSides {
+  const problemsOfSide = (side: ArtworkSide): ArtworkProblem[] => {
     const sha256 = sheets[side];
     const check = sha256 === undefined ? undefined : checkOfFile(found, side, sha256);
     const findings = check === undefined ? [] : preflight(check.facts, dimensions).findings;
-    return findings.flatMap((finding) => {
-      if (finding.level === 'bad') return [{ finding, accepted: false }];
-      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted.includes(side) }] : [];
-    });
+    const state = { accepted: lowResolutionAccepted.includes(side), printed: false };
+    return findings
+      .filter(({ level }) => level === 'bad' || level === 'accept')
+      .map((finding) => ({ finding, accepted: severityOf(finding, state) !== 'bad' }));
   };
-  return { front: faultsOfSide('front'), back: faultsOfSide('back') };
+  return { front: problemsOfSide('front'), back: problemsOfSide('back') };
 }
 
-/** A record with the state of its faults: `open` if any is not accepted. */
-export function withFaults<R extends { readonly artwork_faults?: 'open' | 'accepted' | undefined }>(
+/** A record with the state of its artwork's problems: `open` if any is not accepted. */
+export function withProblems<R extends { readonly artwork_faults?: 'open' | 'accepted' | undefined }>(
   record: R,
-  faults: FaultsOfSides | undefined,
+  problems: ProblemsOfSides | undefined,
 ): R {
-  const all = ARTWORK_SIDES.flatMap((side) => faults?.[side] ?? []);
+  const all = ARTWORK_SIDES.flatMap((side) => problems?.[side] ?? []);
   if (all.length === 0) return record;
   return { ...record, artwork_faults: all.some(({ accepted }) => !accepted) ? 'open' : 'accepted' };
 }

@@ -4,7 +4,7 @@ import type { DocumentStore, StoredDocument } from '@pressline/read-models/docum
 import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
 import { processTracker, type TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { assessedOrderOfCard, faultsOf, withFaults } from './artwork-findings.ts';
+import { assessedOrderOfCard, problemsOf, withProblems } from './artwork-findings.ts';
 
 /** The numbers of the orders that are not printed yet, and whose artwork has a problem that nobody accepted. */
 export type FaultyOrders = () => Promise<readonly string[]>;
@@ -53,9 +53,9 @@ async function faultyAmong(
   documents: DocumentStore,
   cards: readonly StoredDocument<TrackedOrder>[],
 ): Promise<readonly string[]> {
-  const faults = await faultsOf(documents, cards.map(assessedOrderOfCard));
+  const problems = await problemsOf(documents, cards.map(assessedOrderOfCard));
   const none: Pick<ProcessRecord, 'artwork_faults'> = {};
   return cards
-    .filter(({ body }) => withFaults(none, faults.get(body.orderId)).artwork_faults === 'open')
+    .filter(({ body }) => withProblems(none, problems.get(body.orderId)).artwork_faults === 'open')
     .map(({ body }) => body.number);
 }

@@ -2,7 +2,7 @@ import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { ArtworkSide, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { ArtworkFault } from '../artwork/artwork-findings.ts';
+import type { ArtworkProblem } from '../artwork/artwork-findings.ts';
 import {
   CANCELLED_ALARM,
   PARKED_ALARM,
@@ -65,7 +65,7 @@ export interface TicketArtwork {
   readonly content: SideContent;
   readonly fileName: string | null;
   /** What prevents good printing. */
-  readonly faults: readonly ArtworkFault[];
+  readonly problems: readonly ArtworkProblem[];
   /** PNG or JPEG; undefined if the file can't be rendered. */
   readonly picture: Drawn | undefined;
 }
@@ -94,7 +94,7 @@ function alarmOf({ cancelled, holds, parked, artwork }: JobTicket): string | und
   const held = holdAlarm(holds);
   if (held !== undefined) return held;
   if (parked) return PARKED_ALARM;
-  const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
+  const open = artwork.some(({ problems }) => problems.some(({ accepted }) => !accepted));
   return open ? 'CHECK ARTWORK  راجع التصميم' : undefined;
 }
 
@@ -117,7 +117,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   const gap = 14;
   const width = (INNER - gap) / 2;
   const height = 128;
-  for (const [index, { side, content, fileName, faults, picture }] of ticket.artwork.entries()) {
+  for (const [index, { side, content, fileName, problems, picture }] of ticket.artwork.entries()) {
     const x = LEFT + index * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];
     drawText(pdf, english, x, top, { size: 9, bold: true });
@@ -135,24 +135,24 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     } else sheet(pdf, picture, x, y, width, height);
     const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
     drawText(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
-    for (const [line, { finding, accepted }] of faults.entries())
-      drawText(pdf, faultMessage(finding, accepted), x, y + height + 16 + line * 11, {
+    for (const [line, { finding, accepted }] of problems.entries())
+      drawText(pdf, problemMessage(finding, accepted), x, y + height + 16 + line * 11, {
         size: 8,
         bold: true,
         colour: accepted ? INK : BAD,
       });
   }
-  const most = Math.max(...ticket.artwork.map(({ faults }) => faults.length));
+  const most = Math.max(...ticket.artwork.map(({ problems }) => problems.length));
   return top + 15 + height + 18 + most * 11;
 }
 
-/** A fault in one line, half as wide as the paper. */
-function faultMessage(finding: Finding, accepted: boolean): string {
-  const what = faultName(finding);
+/** A problem in one line, half as wide as the paper. */
+function problemMessage(finding: Finding, accepted: boolean): string {
+  const what = problemName(finding);
   return accepted ? `${what} (accepted)` : what;
 }
 
-function faultName(finding: Finding): string {
+function problemName(finding: Finding): string {
   if (finding.code === 'dpi-too-low') return `Low resolution: ${finding.dpi} DPI`;
   if (finding.code === 'size-scaled') return `Wrong size: printed at ${finding.percent}%`;
   if (finding.code === 'size-other') return `Wrong size: ${finding.file.width} × ${finding.file.height} mm`;

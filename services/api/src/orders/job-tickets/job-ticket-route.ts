@@ -12,7 +12,7 @@ import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { TooBusy } from '../../http/too-busy.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { faultsOf, assessedOrderOfRow } from '../artwork/artwork-findings.ts';
+import { problemsOf, assessedOrderOfRow } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
 import type { Drawn } from './job-ticket-pdf.ts';
@@ -39,7 +39,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     if (row === undefined || order === undefined) return notFound('Order not found.');
     const { number } = order;
     const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
-    const faults = (await faultsOf(deps.documents, [assessedOrderOfRow(row)])).get(row.id);
+    const problems = (await problemsOf(deps.documents, [assessedOrderOfRow(row)])).get(row.id);
     const { jobTicketPdf } = await import('./job-ticket-pdf.ts');
     const bytes = await jobTicketPdf({
       number,
@@ -66,7 +66,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
             side,
             content: order.sides[side],
             fileName: order[`${side}_artwork`]?.name ?? null,
-            faults: faults?.[side] ?? [],
+            problems: problems?.[side] ?? [],
             picture:
               file && (await pictureOf(deps, { orderId: order.id, customerId: row.body.customerId, side, file })),
           };

@@ -10,7 +10,7 @@ import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, assessedOrderOfRow, withFaults } from '../artwork/artwork-findings.ts';
+import { problemsOf, assessedOrderOfRow, withProblems } from '../artwork/artwork-findings.ts';
 import { NEWEST_FIRST, selectOrders, type OrderQueryDeps } from './order-filter.ts';
 import { PRINT_ORDER_COLUMNS } from './print-order-columns.ts';
 import { printOrderRecords } from './print-order-record.ts';
@@ -34,8 +34,8 @@ export function adminOrdersRoute(deps: OrdersDeps) {
   return reading('adminOrders', READS, async ({ query }) =>
     listResponse('adminOrders', query, await selectOrders(deps, query), async (rows) => {
       const records = await printOrderRecords(deps.personalData, rows, 'staff');
-      const faults = await faultsOf(deps.documents, rows.map(assessedOrderOfRow));
-      return records.map((record) => withFaults(record, faults.get(record.id)));
+      const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));
+      return records.map((record) => withProblems(record, problems.get(record.id)));
     }),
   );
 }

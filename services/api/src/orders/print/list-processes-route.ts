@@ -7,7 +7,7 @@ import { query as reading } from '../../http/route.ts';
 import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
-import { faultsOf, assessedOrderOfCard, withFaults } from '../artwork/artwork-findings.ts';
+import { problemsOf, assessedOrderOfCard, withProblems } from '../artwork/artwork-findings.ts';
 import { processRecords } from './print-order-record.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
 
@@ -27,8 +27,8 @@ export function listProcessesRoute(deps: SearchDeps & { readonly personalData: P
     };
     return listResponse('processes', query, selection, async (rows) => {
       const records = await processRecords(deps.personalData, rows);
-      const faults = await faultsOf(deps.documents, rows.map(assessedOrderOfCard));
-      return records.map((record) => withFaults(record, faults.get(record.order_id)));
+      const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfCard));
+      return records.map((record) => withProblems(record, problems.get(record.order_id)));
     });
   });
 }
