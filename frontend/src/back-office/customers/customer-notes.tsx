@@ -2,14 +2,13 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { usePersistedText } from '../drafts/use-persisted-text.ts';
 import layout from '../../shared/ui/layout.module.css';
 import pageStyles from '../orders/order-details/order-layout.module.css';
-import noteForm from '../orders/timeline/note-form.module.css';
 import { useMay } from '../permissions/use-may.ts';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
+import { NoteField } from '../ui/note-field.tsx';
 import { useAddCustomerNoteMutation, type Customer } from './customers-api.ts';
 import styles from './customers.module.css';
 
@@ -20,10 +19,13 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
   const may = useMay();
   return (
     <aside className={pageStyles.side} aria-labelledby="notes">
-      <div className={layout.sectionHeader}>
-        <h2 id="notes">{t('notes.title')}</h2>
+      <div className={pageStyles.sideHeader}>
+        <div className={layout.sectionHeader}>
+          <h2 id="notes">{t('notes.title')}</h2>
+        </div>
+        {may('addCustomerNote') && !erased ? <NoteForm id={id} /> : null}
       </div>
-      {may('addCustomerNote') && !erased ? <NoteForm id={id} /> : null}
+      <div className={pageStyles.sideList}>
       {notes.length === 0 ? (
         <p className={text.muted}>{t('notes.none')}</p>
       ) : (
@@ -45,11 +47,11 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
           ))}
         </ol>
       )}
+      </div>
     </aside>
   );
 }
 
-/** Adds a note; Ctrl + Enter submits it. */
 function NoteForm({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers');
   const [note, setNote, key] = usePersistedText('customer-note', id);
@@ -64,38 +66,14 @@ function NoteForm({ id }: { readonly id: string }) {
     else setError(messageOf(response.error, t('notes.failed')));
   };
   return (
-    <form
-      className={clsx(layout.screenOnly, noteForm.form)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <label>
-        <span className={text.visuallyHidden}>{t('notes.label')}</span>
-        <textarea
-          rows={1}
-          maxLength={2_000}
-          placeholder={t('notes.label')}
-          value={note}
-          // The text is cleared after sending, so nothing may be typed meanwhile.
-          readOnly={isLoading}
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          }}
-        />
-      </label>
-      {error === undefined ? null : (
-        <p role="alert" className={text.error}>
-          {error}
-        </p>
-      )}
-      {note.trim() === '' ? null : (
-        <Button type="submit" small busy={isLoading}>
-          {t('notes.add')}
-        </Button>
-      )}
-    </form>
+    <NoteField
+      label={t('notes.label')}
+      addLabel={t('notes.add')}
+      note={note}
+      isSending={isLoading}
+      error={error}
+      onChange={setNote}
+      onSend={() => void send()}
+    />
   );
 }

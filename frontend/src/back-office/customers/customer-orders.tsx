@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatAed } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PaymentMark } from '../orders/components/payment-mark.tsx';
-import { CancelledName, StageName } from '../orders/components/stage-name.tsx';
+import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import { SafetyStateName } from '../orders/workwear/safety-state-name.tsx';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
@@ -59,7 +59,7 @@ function Order({ order }: { readonly order: CustomerOrder }) {
 }
 
 function Step({ order: { stage, state, cancelled } }: { readonly order: CustomerOrder }) {
-  if (cancelled) return <CancelledName />;
+  if (cancelled) return <CancelledBadge />;
   if (stage !== null) return <StageName stage={stage} />;
   return state === null ? null : <SafetyStateName state={state} />;
 }

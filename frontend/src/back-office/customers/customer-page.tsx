@@ -99,17 +99,19 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
           <div className={clsx(layout.columns, pageStyles.sections)}>
             <Contact customer={customer} />
             <Totals totals={customer.totals} />
-            {may('customerSessions') ? <CustomerSessions customer={customer} /> : null}
           </div>
+        </div>
+        <CustomerNotes customer={customer} />
+        <div className={pageStyles.facts}>
           <CustomerOrders id={customer.id} />
           {may('customerMessages') ? <CustomerMessages id={customer.id} /> : null}
+          {may('customerSessions') ? <CustomerSessions customer={customer} /> : null}
           {may('eraseCustomer') && !erased ? (
             <Section id="personal-data" className={pageStyles.section} title={t('personalData')}>
               <Button onClick={() => setErasing(true)}>{t('erase.button')}</Button>
             </Section>
           ) : null}
         </div>
-        <CustomerNotes customer={customer} />
       </div>
       {isErasing ? <EraseDialog customer={customer} onClose={() => setErasing(false)} /> : null}
     </>

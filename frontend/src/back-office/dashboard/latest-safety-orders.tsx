@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../api/office-api.ts';
+import { CancelledBadge } from '../orders/components/stage-name.tsx';
 import { Ago } from '../orders/components/age.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import layout from '../../shared/ui/layout.module.css';
@@ -30,7 +31,7 @@ export function LatestSafetyOrders() {
             <b>
               <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>
-            <Ago since={order.created_at} />
+            {order.cancelled ? <CancelledBadge /> : <Ago since={order.created_at} />}
             <p>
               <ParkedMark id={order.id} since={order.parked_since} />{' '}
               {t('dashboard.safetyOrderLine', { product: order.product_title, total: formatAed(order.total_price) })}

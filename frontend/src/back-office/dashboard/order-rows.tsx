@@ -15,7 +15,7 @@ import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import { Person } from '../ui/person.tsx';
 import { Section, SectionLink } from '../ui/section.tsx';
-import { CancelledName, StageName } from '../orders/components/stage-name.tsx';
+import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-rows.module.css';
 
@@ -41,7 +41,7 @@ export function OrderRow({ order, search = '', children }: OrderRowProps) {
         <Person name={order.customer_name} />
       </span>
       <span className={styles.stage}>
-        {order.status === 'cancelled' ? <CancelledName /> : <StageName stage={order.current_stage} />}
+        {order.status === 'cancelled' ? <CancelledBadge /> : <StageName stage={order.current_stage} />}
       </span>
       {children}
     </li>

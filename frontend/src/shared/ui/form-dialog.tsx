@@ -7,6 +7,8 @@ import { Note } from './states.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'message' | 'onClose' | 'children'> {
   readonly submitLabel: string;
+  /** Label of the button that closes it, if “Cancel” would be ambiguous. */
+  readonly cancelLabel?: string | undefined;
   /** Why it can't be submitted yet, or `true` if the form shows why. */
   readonly blocked?: string | boolean | undefined;
   readonly busy?: boolean;
@@ -20,6 +22,7 @@ export function FormDialog({
   title,
   message,
   submitLabel,
+  cancelLabel,
   blocked = false,
   busy = false,
   error,
@@ -42,7 +45,7 @@ export function FormDialog({
         {children}
         {error === undefined ? null : <Note variant="error">{error}</Note>}
         <DialogActions>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? t('dialog.cancel')}</Button>
           <Button
             type="submit"
             variant="primary"

@@ -1,9 +1,8 @@
 import { IconCircleX } from '@tabler/icons-react';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
-import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** A stage as seven progress cells and its name, unless a select next to it shows the name. */
 export function StageName({ stage, hidesName = false }: { readonly stage: Stage; readonly hidesName?: boolean }) {
@@ -16,11 +15,11 @@ export function StageName({ stage, hidesName = false }: { readonly stage: Stage;
   );
 }
 
-/** Shown instead of a stage. */
-export function CancelledName({ title }: { readonly title?: string }) {
+/** Marks a cancelled order; in lists, instead of its stage. */
+export function CancelledBadge({ title }: { readonly title?: string }) {
   const { t } = useTranslation('admin');
   return (
-    <span className={clsx(text.withIcon, text.muted)} title={title}>
+    <span className={layout.badge} title={title}>
       <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
       {t('safetyState.cancelled')}
     </span>

@@ -32,6 +32,7 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
     <FormDialog
       title={t('cancel.title', { number: order.number })}
       submitLabel={t('cancel.go')}
+      cancelLabel={t('cancel.keep')}
       blocked={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
       busy={change.isSending}
       error={change.error}

@@ -24,6 +24,7 @@ import { type OfficeOrder } from '../../api/office-api.ts';
 import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CancelledBadge } from '../components/stage-name.tsx';
 import { ParkedBanner } from '../components/parked-mark.tsx';
 import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../../shared/ui/states.tsx';
@@ -111,6 +112,11 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
     quantity: formatCount(order.quantity),
     count: order.quantity,
   });
+  const badges = (
+    <>
+      {cancelled ? <CancelledBadge /> : null} <PaymentBadge state={order.payment.state} />
+    </>
+  );
   const inProduction = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
     ...(next === undefined ? [] : [{ keys: ['n'], label: t('keys.moveOn'), run: moveToNextStage }]),
@@ -137,7 +143,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         title={t('order.title', { number: order.number })}
         subtitle={
           <span className={styles.subtitle}>
-            {summary} <PaymentBadge state={order.payment.state} />
+            {summary} {badges}
           </span>
         }
         leading={back}
@@ -208,7 +214,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
       <div className={styles.order}>
         <div className={styles.main}>
           <p className={styles.mobileSubtitle}>
-            {summary} <PaymentBadge state={order.payment.state} />
+            {summary} {badges}
           </p>
           <OrderSteps order={order} onSelect={canMove ? (to) => void moves.move([movable], to) : undefined} />
           {cancellation === null ? null : (
@@ -222,6 +228,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
             />
           )}
           <HoldBanner kind="print" order={order} onChange={inProduction ? () => setOpenDialog('hold') : undefined} />
+        </div>
+        <OrderTimeline order={order} />
+        <div className={styles.facts}>
           {may('artwork') ? <ArtworkSection order={order} onHold={() => setOpenDialog('artworkHold')} /> : null}
           <div className={clsx(layout.columns, styles.sections)}>
             <JobFacts order={order} />
@@ -231,7 +240,6 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
             {may('orderLinks') ? <LinkFacts order={order} /> : null}
           </div>
         </div>
-        <OrderTimeline order={order} />
       </div>
       {canMove ? (
         <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions)}>
@@ -276,11 +284,13 @@ function OrderSkeleton() {
             <Skeleton key={i} width="100%" height="6px" />
           ))}
         </div>
+      </div>
+      <div className={styles.side} />
+      <div className={styles.facts}>
         <div className={styles.section}>
           <Skeleton width="100%" height="268px" />
         </div>
       </div>
-      <div className={styles.side} />
     </div>
   );
 }

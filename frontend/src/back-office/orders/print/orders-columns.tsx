@@ -10,7 +10,7 @@ import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import { RowPieces } from '../components/row-figures.tsx';
-import { CancelledName, StageName } from '../components/stage-name.tsx';
+import { CancelledBadge, StageName } from '../components/stage-name.tsx';
 import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
 import styles from '../components/orders-table.module.css';
@@ -85,7 +85,7 @@ function StageCell({ order }: { readonly order: ListedOrder }) {
       </>
     );
   return (
-    <CancelledName
+    <CancelledBadge
       title={t(cancellation?.by === 'customer' ? 'order.cancelledByCustomerIn' : 'order.cancelledIn', {
         ns: 'lists',
         stage: t(`stage.${stage}`, { ns: 'common' }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,6 +17,9 @@ interface TimelineLayoutProps<Entry extends { readonly revision: number }> {
   readonly renderEntry: (entry: Entry) => ReactNode;
 }
 
+/** On a phone, the newest come first and the others on demand: the order's facts follow below. */
+const SHOWN_ON_PHONES = 3;
+
 /** An order's history, newest first. */
 export function TimelineLayout<Entry extends { readonly revision: number }>({
   history,
@@ -26,35 +29,47 @@ export function TimelineLayout<Entry extends { readonly revision: number }>({
   renderEntry,
 }: TimelineLayoutProps<Entry>) {
   const { t } = useTranslation('admin');
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <aside className={pageStyles.side} aria-labelledby="timeline">
-      <div className={layout.sectionHeader}>
-        <h2 id="timeline">{t('timeline.title')}</h2>
-        {history === undefined ? null : (
-          <span className={text.muted}>{t('timeline.events', { count: history.length })}</span>
+      <div className={pageStyles.sideHeader}>
+        <div className={layout.sectionHeader}>
+          <h2 id="timeline">{t('timeline.title')}</h2>
+          {history === undefined ? null : (
+            <span className={text.muted}>{t('timeline.events', { count: history.length })}</span>
+          )}
+        </div>
+        {header}
+      </div>
+      <div className={pageStyles.sideList}>
+        {history !== undefined ? (
+          <>
+            <ol reversed className={styles.events} data-all={showsAll}>
+              {history.map((entry) => renderEntry(entry))}
+            </ol>
+            {showsAll || history.length <= SHOWN_ON_PHONES ? null : (
+              <Button variant="link" className={styles.showAll} onClick={() => setShowsAll(true)}>
+                {t('timeline.showAll')}
+              </Button>
+            )}
+          </>
+        ) : hasFailed ? (
+          <p role="alert">
+            {t('timeline.failed')}{' '}
+            <Button variant="link" small onClick={onRetry}>
+              {t('state.tryAgain', { ns: 'common' })}
+            </Button>
+          </p>
+        ) : (
+          <Loading>
+            <div className={styles.skeleton}>
+              <Skeleton width="80%" />
+              <Skeleton width="60%" />
+              <Skeleton width="70%" />
+            </div>
+          </Loading>
         )}
       </div>
-      {header}
-      {history !== undefined ? (
-        <ol reversed className={styles.events}>
-          {history.map((entry) => renderEntry(entry))}
-        </ol>
-      ) : hasFailed ? (
-        <p role="alert">
-          {t('timeline.failed')}{' '}
-          <Button variant="link" small onClick={onRetry}>
-            {t('state.tryAgain', { ns: 'common' })}
-          </Button>
-        </p>
-      ) : (
-        <Loading>
-          <div className={styles.skeleton}>
-            <Skeleton width="80%" />
-            <Skeleton width="60%" />
-            <Skeleton width="70%" />
-          </div>
-        </Loading>
-      )}
     </aside>
   );
 }

@@ -25,6 +25,7 @@ import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orde
 import layout from '../../../shared/ui/layout.module.css';
 import { Section } from '../../ui/section.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CancelledBadge } from '../components/stage-name.tsx';
 import { ParkedBanner } from '../components/parked-mark.tsx';
 import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../../shared/ui/states.tsx';
@@ -98,6 +99,11 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
   const moveToNextState = (): void => {
     if (hasNextState) void moves.move([movableSafetyOrder(order)], next);
   };
+  const badges = (
+    <>
+      {cancelled ? <CancelledBadge /> : null} <PaymentBadge state={order.payment.state} />
+    </>
+  );
   const paidBy = history?.find(({ type }) => type === 'safety-payment-recorded')?.actor.name ?? undefined;
   const nextStateButton = hasNextState ? (
     <Button variant="primary" onClick={moveToNextState}>
@@ -110,7 +116,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
         title={t('order.title', { number: order.number })}
         subtitle={
           <span className={styles.subtitle}>
-            {summary} <PaymentBadge state={order.payment.state} />
+            {summary} {badges}
           </span>
         }
         leading={back}
@@ -167,7 +173,7 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
       <div className={styles.order}>
         <div className={styles.main}>
           <p className={styles.mobileSubtitle}>
-            {summary} <PaymentBadge state={order.payment.state} />
+            {summary} {badges}
           </p>
           <SafetySteps
             order={order}
@@ -188,6 +194,9 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
             order={order}
             onChange={state === 'delivered' ? undefined : () => setOpenDialog('hold')}
           />
+        </div>
+        <SafetyTimeline order={order} />
+        <div className={styles.facts}>
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={clsx(layout.columns, styles.sections)}>
             <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'order-page' })}>
@@ -212,7 +221,6 @@ function LoadedOrder({ order, back, backUrl, isStale, onRetry }: LoadedOrderProp
             ) : null}
           </div>
         </div>
-        <SafetyTimeline order={order} />
       </div>
       {canMove ? (
         <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions)}>

@@ -2,7 +2,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelledName } from '../components/stage-name.tsx';
+import { CancelledBadge } from '../components/stage-name.tsx';
 import styles from '../components/stage-name.module.css';
 
 interface SafetyStateNameProps {
@@ -13,7 +13,7 @@ interface SafetyStateNameProps {
 /** A state as four progress cells and its name, or that the order is cancelled. */
 export function SafetyStateName({ state, cancelled = false }: SafetyStateNameProps) {
   const { t } = useTranslation('admin');
-  if (cancelled) return <CancelledName />;
+  if (cancelled) return <CancelledBadge />;
   const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
   return (
     <span className={clsx(styles.stage, styles.state)} style={style} data-state={state}>

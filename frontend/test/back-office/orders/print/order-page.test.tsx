@@ -61,7 +61,7 @@ describe('the page of a print order', () => {
       back: { status: 'waiting' },
     });
     await open();
-    expect(await screen.findByText('We couldn’t check this file automatically')).toBeTruthy();
+    expect(await screen.findByText('Not checked · time or memory limit exceeded')).toBeTruthy();
     expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
     expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
   });
@@ -164,11 +164,13 @@ describe('the page of a print order', () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Cancel order/, hidden: true }));
+    expect((await dialog()).getByRole('button', { name: 'Keep order' })).toBeTruthy();
     expect((await dialog()).getByRole('button', { name: 'Cancel order' }).title).toBe('Enter a reason.');
     await user.click((await dialog()).getByRole('button', { name: 'Cancel order' }));
     await fill(user, (await dialog()).getByLabelText('Reason for cancelling'), 'Ordered twice.');
     await user.click((await dialog()).getByRole('button', { name: 'Cancel order' }));
     await screen.findByText(/^Cancelled by the shop/);
+    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Reinstate in Shipping' }));
     await (await timeline()).findByText('Reinstated in Shipping');
   });
