@@ -53,7 +53,7 @@ describe('messages to the shop', () => {
     );
   });
 
-  it('are linked to the orders that they name and that their sender placed, and to the sender’s account', async () => {
+  it('are linked to the orders that they name and that their sender placed, and to their sender as a customer', async () => {
     const scene = await sceneWithOrder(client);
     const { body: order } = await client.call('order', { token: scene.sara, params: { id: scene.orderId } });
     const number = order.number as string;
@@ -69,10 +69,12 @@ describe('messages to the shop', () => {
       customer_id: null,
       orders: [{ ...linked, by_sender: false }],
     });
-    expect(await linksOf(SARA.email, 'When is it ready?')).toEqual({
-      customer_id: order.customer_id,
-      orders: [{ ...linked, by_sender: true }],
-    });
+    const { customer_id: id, orders } = await linksOf(SARA.email, 'When is it ready?');
+    expect(orders).toEqual([{ ...linked, by_sender: true }]);
+    const call = { token: admin, params: { id: id as string } };
+    expect((await client.call('adminCustomer', call)).body).toMatchObject({ id, account_id: order.customer_id });
+    const messages = (await client.call('customerMessages', { ...call, query: {} })).body;
+    expect(messages[0]).toMatchObject({ message: 'When is it ready?', customer_id: id });
   });
 
   it('are answered from templates, which owners save, change and delete', async () => {

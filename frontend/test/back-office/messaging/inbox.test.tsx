@@ -6,6 +6,7 @@ import { ADMIN, fill, idOf, NOW, openOffice } from '../../support/office.ts';
 
 type Message = ResponseOf<'messages'>[number];
 
+const CUSTOMER_ID = 'ab'.repeat(32);
 const FROM_PRIYA: Message = {
   id: idOf(1),
   name: 'Priya',
@@ -49,10 +50,10 @@ describe('the messages page', () => {
     written = new Set();
   });
 
-  it('links the orders that a message names, those of its sender, and all of that customer', async () => {
+  it('links the orders that a message names, those of its sender, and that customer’s page', async () => {
     message = {
       ...FROM_PRIYA,
-      customer_id: idOf(7),
+      customer_id: CUSTOMER_ID,
       orders: [
         { kind: 'print', id: idOf(21), number: '7K2M-4Q9X', by_sender: true },
         { kind: 'safety', id: idOf(22), number: '5XD8-TN00', by_sender: false },
@@ -62,8 +63,8 @@ describe('the messages page', () => {
     const link = await screen.findByRole('link', { name: '7K2M-4Q9X' });
     expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(21)}`);
     expect(screen.getByRole('link', { name: '5XD8-TN00' }).parentElement?.textContent).toContain('another customer’s');
-    const all = screen.getByRole('link', { name: 'All orders of this customer' });
-    expect(all.getAttribute('href')).toBe(`/admin/orders?customer=${idOf(7)}`);
+    const customer = screen.getByRole('link', { name: 'Customer’s page: orders, notes and messages' });
+    expect(customer.getAttribute('href')).toBe(`/admin/customers/${CUSTOMER_ID}`);
   });
 
   it('is answered from a template, with the facts of the message', async () => {

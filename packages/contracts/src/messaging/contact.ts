@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actor } from '../http/actor.ts';
+import { customerId } from '../http/customer-param.ts';
 import {
   email,
   instant,
@@ -31,8 +32,8 @@ export const contactMessage = z.strictObject({
   email: personal,
   phone: personal,
   message: personal,
-  /** The account of the sender, by email address; null if there is none. */
-  customer_id: uuid.nullable(),
+  /** The sender's id as a customer, by email address; null if they have neither an account nor an order. */
+  customer_id: customerId.nullable(),
   /** The orders that the message names by number, then the newest of its sender; `by_sender` by email address. */
   orders: z.array(orderReference.extend({ by_sender: z.boolean() })),
   submitted_at: instant,

@@ -36,6 +36,19 @@ export async function findCustomer(documents: DocumentStore, id: string): Promis
   return ordered.documents.length === 0 ? undefined : { subject, accounts: [] };
 }
 
+/** Those of the subjects that are customers: they have a customer account or an order. */
+export async function customersAmong(
+  documents: DocumentStore,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const subject = { in: subjects };
+  const [registered, ordered] = await Promise.all([
+    (await documents.live(accounts))?.tally({ where: { subject, role: { equals: 'customer' } }, by: 'subject' }),
+    (await documents.live(customerOrders))?.tally({ where: { subject }, by: 'subject' }),
+  ]);
+  return new Set([...(registered ?? []), ...(ordered ?? [])].map(({ key }) => key));
+}
+
 async function subjectOfAccount(build: BuildReader<Account>, id: string): Promise<string | undefined> {
   const found = await build.get(id);
   return found?.body.role === 'customer' ? found.body.subject : undefined;

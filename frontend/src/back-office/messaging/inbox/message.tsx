@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
+import { useMay } from '../../permissions/use-may.ts';
 import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { Select } from '../../../shared/ui/select.tsx';
@@ -105,9 +106,10 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
   );
 }
 
-/** The orders that a message is about or whose customer sent it, and all orders of that customer. */
+/** The orders that a message is about or whose customer sent it, and that customer's page. */
 function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<MessageProps, 'message'>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(['lists', 'admin']);
+  const may = useMay();
   if (orders.length === 0 && customerId === null) return null;
   return (
     <p className={clsx(layout.row, text.small, styles.contact)}>
@@ -118,9 +120,9 @@ function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<Mes
           {order.by_sender ? null : <span className={text.muted}> {t('message.ofOther')}</span>}
         </span>
       ))}
-      {customerId === null ? null : (
-        <Link className={clsx(text.link, text.target)} to={`${PATHS.admin.orders}?customer=${customerId}`}>
-          {t('message.allOrders')}
+      {customerId === null || !may('adminCustomer') ? null : (
+        <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(customerId)}>
+          {t('admin:order.customerLink')}
         </Link>
       )}
     </p>

@@ -1,9 +1,8 @@
 import type { ContactMessage } from '@pressline/contracts/messaging/contact.ts';
 import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import { accounts } from '@pressline/read-models/accounts/accounts.ts';
-import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { orderList } from '@pressline/read-models/orders/order-list.ts';
-import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
+import { customerOrders, type CustomerOrder } from '@pressline/read-models/orders/customer-orders.ts';
+import { customersAmong } from '../../queries/find-customer.ts';
 
 /** What a message is linked by: its sender, and its text unless that was erased. */
 export interface LinkedMessage {
@@ -18,7 +17,10 @@ const MOST_OF_SENDER = 3;
 /** For all senders of a page together. */
 const MOST_ORDERS = 1_000;
 
-/** The orders and the account that belong to messages: orders that the text names, and those of its sender. */
+/**
+ * The orders and the customer that belong to messages: orders that the text names, and those of its sender. By the same
+ * read models as the customer's own page, so that both agree.
+ */
 export async function linksOfMessages(
   documents: DocumentStore,
   messages: readonly LinkedMessage[],
@@ -29,15 +31,15 @@ export async function linksOfMessages(
   const [byNumber, bySender, customers] = await Promise.all([
     numbers.length === 0 ? [] : ordersWhere(documents, { number: { in: numbers } }),
     ordersWhere(documents, { subject: { in: subjects } }),
-    customersOf(documents, subjects),
+    customersAmong(documents, subjects),
   ]);
   return messages.map(({ subject }, index) => {
     const mentioned = byNumber.filter(({ number }) => named[index]?.includes(number));
     const own = bySender.filter((order) => order.subject === subject).slice(0, MOST_OF_SENDER);
-    const others = own.filter(({ id }) => !mentioned.some((order) => order.id === id));
+    const others = own.filter(({ orderId }) => !mentioned.some((order) => order.orderId === orderId));
     return {
-      customer_id: customers.get(subject) ?? null,
-      orders: [...mentioned, ...others].map(({ kind, id, number, subject: customer }) => ({
+      customer_id: customers.has(subject) ? subject : null,
+      orders: [...mentioned, ...others].map(({ kind, orderId: id, number, subject: customer }) => ({
         kind,
         id,
         number,
@@ -57,35 +59,9 @@ function numbersIn(text: string): readonly string[] {
     .map(normaliseOrderNumber);
 }
 
-type OrderCondition =
-  | { readonly number: { readonly in: readonly string[] } }
-  | { readonly subject: { readonly in: readonly string[] } };
-
 /** Orders of both kinds, newest first. */
-async function ordersWhere(documents: DocumentStore, where: OrderCondition) {
-  const query = { where, sort: { by: ['placedAt'], direction: 'descending' }, limit: MOST_ORDERS } as const;
-  const print = (await (await documents.live(orderList))?.find(query))?.documents ?? [];
-  const safety = (await (await documents.live(safetyOrders))?.find(query))?.documents ?? [];
-  return [
-    ...print.map((order) => ({ kind: 'print' as const, ...order })),
-    ...safety.map((order) => ({ kind: 'safety' as const, ...order })),
-  ]
-    .map(({ kind, id, body: { number, subject, placedAt } }) => ({ kind, id, number, subject, placedAt }))
-    .toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1));
-}
-
-/** The accounts of customers, by subject. */
-async function customersOf(
-  documents: DocumentStore,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const found = await (
-    await documents.live(accounts)
-  )?.find({
-    where: { subject: { in: subjects } },
-    sort: { by: ['registeredAt'], direction: 'ascending' },
-    limit: MOST_ORDERS,
-  });
-  const customers = (found?.documents ?? []).filter(({ body }) => body.role === 'customer');
-  return new Map(customers.map(({ id, body }) => [body.subject, id]));
+async function ordersWhere(documents: DocumentStore, where: Where<CustomerOrder>): Promise<readonly CustomerOrder[]> {
+  const build = await documents.live(customerOrders);
+  const found = await build?.find({ where, sort: { by: ['placedAt'], direction: 'descending' }, limit: MOST_ORDERS });
+  return (found?.documents ?? []).map(({ body }) => body);
 }
