@@ -1,5 +1,6 @@
 import * as projections from './projections.ts';
-import { OWNER_ONLY, returns, creates, idParam, json, plain } from '../http/route-shapes.ts';
+import { z } from 'zod';
+import { ORDER_READERS, OWNER_ONLY, returns, creates, idParam, json, plain } from '../http/route-shapes.ts';
 import * as signingSecrets from '../accounts/signing-secrets.ts';
 
 /** Routes for operating read models; part of the route table. */
@@ -152,12 +153,12 @@ export const projectionRoutes = {
     method: 'GET',
     path: '/api/admin/parked/{id}',
     access: 'admin',
-    staffRoles: OWNER_ONLY,
+    staffRoles: ORDER_READERS,
     ...plain,
     tag: 'operations',
     summary: 'List the read models in which a record is parked',
     params: idParam,
-    response: returns(projections.parkedPage.shape.parked),
+    response: returns(z.array(projections.parkedOfRecord)),
   },
   retryAllParked: {
     method: 'POST',

@@ -140,6 +140,9 @@ export const parkedStream = z.strictObject({
   record: businessRecord.nullable(),
 });
 
+/** The same for whoever sees the record, without the error. */
+export const parkedOfRecord = parkedStream.omit({ reason: true, record: true });
+
 /** The position in a list of parked streams. */
 const parkedCursor = { since: instant, stream: streamName };
 export const parkedQuery = z.strictObject({ since: instant.optional(), stream: streamName.optional() });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { useMoments } from '../../time/moments.ts';
 import { useParkedOfRecordQuery } from '../../operations/projections-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { parkedEntryUrl } from '../components/parked-mark.tsx';
@@ -50,15 +51,20 @@ export function OrderUnavailable({ id, error, onRetry, back, skeleton, list }: O
 /** An order whose first event could not be processed has no list entry, so its page explains why. */
 function OrderNotFound({ id, list }: Pick<OrderUnavailableProps, 'id' | 'list'>) {
   const { t } = useTranslation('admin');
+  const { brief } = useMoments();
   const may = useMay();
   const { data: parked = [] } = useParkedOfRecordQuery(id, { skip: !may('parkedOfRecord') });
-  const isParked = parked.length > 0;
+  const [blocked] = parked;
   return (
     <EmptyState
-      title={t(isParked ? 'order.unreadable' : 'order.notFound')}
-      message={t(isParked ? 'order.unreadableHint' : 'order.notFoundHint')}
+      title={t(blocked === undefined ? 'order.notFound' : 'order.unreadable')}
+      message={
+        blocked === undefined
+          ? t('order.notFoundHint')
+          : t('order.unreadableHint', { revision: blocked.revision, at: brief(blocked.since) })
+      }
     >
-      {isParked ? <ButtonLink to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</ButtonLink> : null}
+      {blocked !== undefined && may('projections') ? <ButtonLink to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</ButtonLink> : null}
       <ButtonLink to={list.to}>{list.label}</ButtonLink>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { OrderReference } from '@pressline/contracts/http/fields.ts';
 import type { MailSummary, MailDetail } from '@pressline/contracts/messaging/mail.ts';
+import { mail } from '@pressline/domain/messaging/mail.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
@@ -51,9 +52,11 @@ export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], re
 export async function mailDetail(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailDetail> {
   const [content] = await contentsOf(deps, [row]);
   const rendered = await mailTextOf(deps, row, content, reader);
+  // The read model has the first one; a mail that is sent again gets another.
+  const { state } = await loadStream(deps.store, mail, streamOf(CATEGORY.mail, row.id));
   return {
     ...mailSummary(row, content, rendered, await orderOf(deps, row, content)),
-    message_id: row.body.messageId,
+    message_id: state.status === 'absent' ? row.body.messageId : state.messageId,
     text: rendered?.text ?? null,
     html: rendered?.html ?? null,
   };

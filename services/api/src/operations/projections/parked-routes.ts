@@ -44,9 +44,14 @@ export function parkedStreamsRoute(deps: ParkedDeps) {
   });
 }
 
-export function parkedOfRecordRoute(deps: ParkedDeps) {
+export function parkedOfRecordRoute({ operators }: ParkedDeps) {
   return route('parkedOfRecord', async ({ params }) => ({
-    body: await parkedStreamRecords(deps, await deps.operators.parkedOf(params.id)),
+    body: (await operators.parkedOf(params.id)).map(({ projection, stream, revision, since }) => ({
+      projection,
+      stream,
+      revision,
+      since,
+    })),
   }));
 }
 
