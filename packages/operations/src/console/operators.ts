@@ -173,7 +173,7 @@ export function operatorsOn(
     ORDER_NUMBER.test(person.trim()) ? ((await orderIdOf(deps, person.trim())) ?? person) : person;
   return {
     ...forgetting,
-    findPerson: async (person) => forgetting.findPerson(await personNamed(person)),
+    findPerson: async (person, among) => forgetting.findPerson(await personNamed(person), among),
     forget: async (request, context) =>
       forgetting.forget({ ...request, person: await personNamed(request.person) }, context),
     ...secretRotation,

@@ -7,7 +7,7 @@ import { mail } from '@pressline/domain/messaging/mail.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import { categoryOf } from '@pressline/event-store/event-store.ts';
+import { categoryOf, type StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
@@ -39,8 +39,11 @@ export type ForgetResult =
 
 /** What operators can do for a person who wants to be forgotten. */
 export interface Forgetting {
-  /** What the shop stores about them; undefined if they are unknown. */
-  readonly findPerson: (person: string) => Promise<PersonFound | undefined>;
+  /**
+   * What the shop stores about them; undefined if they are unknown.
+   * @param among reads only these streams instead of all events, which is fast but may miss the newest
+   */
+  readonly findPerson: (person: string, among?: readonly StreamName[]) => Promise<PersonFound | undefined>;
   readonly forget: (request: ForgetRequest, context: CommandContext) => Promise<ForgetResult>;
   /** Public key to verify the shop's receipts: base64url of 32 bytes. */
   readonly receiptKey: () => Promise<string>;
@@ -58,7 +61,7 @@ const WITHOUT_PERSON = [
 
 export function forgettingOn(deps: PersonalDataContext): Forgetting {
   return {
-    findPerson: async (person) => (await findPerson(deps, person))?.person,
+    findPerson: async (person, among) => (await findPerson(deps, person, among))?.person,
     forget: (request, context) => forgetPerson(deps, request, context),
     receiptKey: async () => receiptKeyOf((await deps.personalData()).secretFor(PURPOSE)),
   };

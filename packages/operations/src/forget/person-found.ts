@@ -14,7 +14,7 @@ import { SealBroken, SubjectKeyMissing, type PersonalData } from '@pressline/per
 import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { knownPersonalData, type KnownPersonalData, type OpenedBlock } from './personal-data-patterns.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
-import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
+import { idOf, streamsOf, tracesInStreams, tracesOf, type Traces } from './personal-data-traces.ts';
 
 /** A document that tax law requires the shop to keep. */
 export interface RetainedDocument {
@@ -83,13 +83,21 @@ const SUBJECT = /^[0-9a-f]{64}$/;
 /**
  * Finds a person by e-mail address, the ID of their account or of an order, or subject, which is all that is left of a
  * forgotten person. Undefined if unknown.
+ * @param among reads only these streams instead of all events
  */
-export async function findPerson(deps: PersonalDataContext, query: string): Promise<Found | undefined> {
+export async function findPerson(
+  deps: PersonalDataContext,
+  query: string,
+  among?: readonly StreamName[],
+): Promise<Found | undefined> {
   const personalData = await deps.personalData();
   const typed = query.trim();
   const subject = await subjectBy(deps, personalData, typed);
   if (subject === undefined) return undefined;
-  const traces = await tracesOf(deps.store, subject, START);
+  const traces =
+    among === undefined
+      ? await tracesOf(deps.store, subject, START)
+      : await tracesInStreams(deps.store, subject, among);
   const keyStatus = await personalData.statusOf(subject);
   if (traces.streams.size === 0 && keyStatus === 'unknown') return undefined;
   const email = UUID.test(typed) || SUBJECT.test(typed) ? undefined : typed;

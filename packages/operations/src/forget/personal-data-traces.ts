@@ -3,9 +3,11 @@ import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import {
   categoryOf,
+  START,
   UnreadableData,
   type EventReader,
   type Position,
+  type RecordedEvent,
   type StreamName,
 } from '@pressline/event-store/event-store.ts';
 
@@ -45,25 +47,45 @@ export async function tracesOf(
   subject: string,
   after: Position,
 ): Promise<Traces> {
-  const streams = new Map<string, StreamName[]>();
-  const blocks: { readonly stream: StreamName; readonly block: Sealed<unknown> }[] = [];
-  const unreadable = new Set<StreamName>();
+  const events: TracedEvent[] = [];
   let scannedTo = after;
   for (;;) {
     const page = await reader.readForward({ after: scannedTo, categories: CATEGORIES, limit: PAGE });
-    for (const { stream, data } of page.events) {
-      if (data instanceof UnreadableData) unreadable.add(stream);
-      const own = sealedIn(data).filter((block) => block.subject === subject);
-      if (own.length === 0) continue;
-      blocks.push(...own.map((block) => ({ stream, block })));
-      const known = streams.get(categoryOf(stream)) ?? [];
-      if (!known.includes(stream)) streams.set(categoryOf(stream), [...known, stream]);
-    }
+    events.push(...page.events.filter(({ data }) => data instanceof UnreadableData || isFor(subject, data)));
     scannedTo = page.scannedTo;
-    if (page.caughtUp) return { streams, blocks, unreadable: [...unreadable], scannedTo };
+    if (page.caughtUp) return tracesIn(events, subject, scannedTo);
     // A store on disk reads synchronously: yield to requests.
     await nextTurn();
   }
+}
+
+/** Finds what is sealed for a person in some streams, without reading all events. */
+export async function tracesInStreams(
+  reader: Pick<EventReader, 'readStream'>,
+  subject: string,
+  streams: readonly StreamName[],
+): Promise<Traces> {
+  const events: TracedEvent[] = [];
+  for (const stream of streams) events.push(...(await reader.readStream(stream)));
+  return tracesIn(events, subject, START);
+}
+
+type TracedEvent = Pick<RecordedEvent, 'stream' | 'data'>;
+
+function tracesIn(events: readonly TracedEvent[], subject: string, scannedTo: Position): Traces {
+  const streams = new Map<string, Set<StreamName>>();
+  const blocks: { readonly stream: StreamName; readonly block: Sealed<unknown> }[] = [];
+  const unreadable = new Set<StreamName>();
+  for (const { stream, data } of events) {
+    if (data instanceof UnreadableData) unreadable.add(stream);
+    const own = sealedIn(data).filter((block) => block.subject === subject);
+    if (own.length === 0) continue;
+    blocks.push(...own.map((block) => ({ stream, block })));
+    const category = categoryOf(stream);
+    streams.set(category, (streams.get(category) ?? new Set()).add(stream));
+  }
+  const byCategory = new Map([...streams].map(([category, names]) => [category, [...names]]));
+  return { streams: byCategory, blocks, unreadable: [...unreadable], scannedTo };
 }
 
 /** The streams of one category. */
@@ -81,4 +103,8 @@ function sealedIn(value: unknown): readonly Sealed<unknown>[] {
   if ('subject' in value && 'box' in value && typeof value.subject === 'string' && typeof value.box === 'string')
     return [{ subject: value.subject, box: value.box }];
   return (Object.values(value) as unknown[]).flatMap(sealedIn);
+}
+
+function isFor(subject: string, data: unknown): boolean {
+  return sealedIn(data).some((block) => block.subject === subject);
 }

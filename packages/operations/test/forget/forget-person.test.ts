@@ -69,6 +69,8 @@ describe('a person who is forgotten', () => {
     await shop.order(2, OMAR);
     const { findPerson } = forgettingOn(shop.context());
     expect(await findPerson(orderId(2))).toMatchObject({ subject: shop.subjectOf(OMAR), email: OMAR.email });
+    expect(await findPerson(orderId(2), [orderStream(2)])).toEqual(await findPerson(orderId(2)));
+    expect(await findPerson(orderId(2), [])).toMatchObject({ email: null, orders: [] });
     expect(receiptOf(await forget(orderId(1))).subject).toBe(shop.subjectOf(SARA));
     expect(await findPerson(orderId(1))).toMatchObject({ subject: shop.subjectOf(SARA), email: null });
   });

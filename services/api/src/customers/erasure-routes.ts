@@ -5,9 +5,10 @@ import { isClean } from '@pressline/operations/forget/receipt.ts';
 import type { SessionsEnded } from '../accounts/end-sessions-route.ts';
 import { actorOf } from '../http/caller.ts';
 import { badRequest, notFound, Problem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { findCustomer } from '../queries/find-customer.ts';
+import { query, route } from '../http/route.ts';
+import { CUSTOMER_READS, findCustomer } from '../queries/find-customer.ts';
 import type { CustomerDeps } from './customer-records.ts';
+import { STREAMS_READS, streamsOfCustomer } from './streams-of-customer.ts';
 
 export interface ErasureDeps extends CustomerDeps {
   readonly store: EventStore;
@@ -18,9 +19,11 @@ export interface ErasureDeps extends CustomerDeps {
 type Preview = Awaited<ReturnType<ErasureDeps['operators']['findPerson']>>;
 
 export function customerErasureRoute({ documents, operators }: ErasureDeps) {
-  return route('customerErasure', async ({ params }) => {
+  return query('customerErasure', [...CUSTOMER_READS, ...STREAMS_READS], async ({ params }) => {
     const found = await findCustomer(documents, params.id);
-    const person = found && (await operators.findPerson(found.subject));
+    // A preview need not read all events. The erasure itself does.
+    const person =
+      found && (await operators.findPerson(found.subject, await streamsOfCustomer(documents, found.subject)));
     return person === undefined ? notFound('Customer not found.') : { body: erasureRecord(person) };
   });
 }
