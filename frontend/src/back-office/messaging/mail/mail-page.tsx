@@ -81,7 +81,7 @@ export function MailPage() {
       {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         data.rows.length === 0 ? (
-          q === '' ? (
+          q === '' && state === undefined ? (
             <EmptyState title={t('mail.none')} message={t('mail.noneHint')} />
           ) : (
             <EmptyState title={t('mail.noneFound')} message={t('mail.noneFoundHint')}>

@@ -134,7 +134,7 @@ function drawCropMarks(pdf: Pdf, bleed: Area, trim: Area): void {
   pdf.lineWidth(0.25).stroke(TRIM);
 }
 
-/** `96 × 61` */
+/** `96 × 61`, in tenths at most. */
 function mm({ width, height }: SheetSize): string {
-  return `${width} × ${height}`;
+  return [width, height].map((length) => Math.round(length * 10) / 10).join(' × ');
 }
