@@ -242,7 +242,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
     name,
     email,
     staff_role: role,
-    standing,
+    standing: status,
     invitation_over: isInvitationExpired,
     second_factor: hasTwoStep,
     you: isOwnAccount,
@@ -277,20 +277,20 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         <small>{t(`role.includes.${role}`)}</small>
       </div>
       <p className={clsx(layout.row, text.muted, text.small)}>
-        <span className={layout.badge} data-tone={TONES[standing]}>
-          {t(`standing.${standing}`)}
+        <span className={layout.badge} data-tone={TONES[status]}>
+          {t(`status.${status}`)}
         </span>
         <time dateTime={since} title={exact(since)}>
           {isInvitationExpired ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
         </time>
-        {standing === 'invited' ? null : lastLoginAt === null ? (
+        {status === 'invited' ? null : lastLoginAt === null ? (
           <span>{t('neverLoggedIn')}</span>
         ) : (
           <time dateTime={lastLoginAt} title={exact(lastLoginAt)}>
             {t('lastLogin', { at: dayAndTime(lastLoginAt) })}
           </time>
         )}
-        {standing === 'invited' ? null : (
+        {status === 'invited' ? null : (
           <span className={clsx(text.withIcon, hasTwoStep && text.good)}>
             {hasTwoStep ? (
               <IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />
@@ -305,7 +305,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
           {t('rename.button')}
         </Button>
-        {standing === 'invited' ? (
+        {status === 'invited' ? (
           <Button small onClick={onInvite} aria-label={t('again.buttonFor', { name: name ?? '' })}>
             {t('again.button')}
           </Button>
@@ -315,7 +315,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
             {t('twoStep.remove')}
           </Button>
         ) : null}
-        {isOwnAccount ? null : standing === 'disabled' ? (
+        {isOwnAccount ? null : status === 'disabled' ? (
           <Button small onClick={onEnable} aria-label={t('enable.buttonFor', { name: name ?? '' })}>
             {t('enable.button')}
           </Button>

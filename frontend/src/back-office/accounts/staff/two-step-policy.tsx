@@ -22,7 +22,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [isConfirming, setConfirming] = useState(false);
   const withoutCount = staff.filter(
-    ({ standing, second_factor: hasSecondFactor }) => standing === 'active' && !hasSecondFactor,
+    ({ standing: status, second_factor: hasSecondFactor }) => status === 'active' && !hasSecondFactor,
   ).length;
   const isOwnMissing = staff.some(({ you, second_factor: hasSecondFactor }) => you && !hasSecondFactor);
 
