@@ -26,27 +26,27 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
         {may('addCustomerNote') && !erased ? <NoteForm id={id} /> : null}
       </div>
       <div className={pageStyles.sideList}>
-      {notes.length === 0 ? (
-        <p className={text.muted}>{t('notes.none')}</p>
-      ) : (
-        <ol className={layout.lines}>
-          {notes.map(({ id: noteId, note, at, actor }) => (
-            <li key={noteId}>
-              <p className={styles.words} dir="auto">
-                {note ?? t('notes.erased')}
-              </p>
-              <p className={clsx(text.muted, text.small)}>
-                <time dateTime={at} title={exact(at)}>
-                  {t('notes.by', {
-                    name: actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' }),
-                    at: dayAndTime(at),
-                  })}
-                </time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+        {notes.length === 0 ? (
+          <p className={text.muted}>{t('notes.none')}</p>
+        ) : (
+          <ol className={layout.lines}>
+            {notes.map(({ id: noteId, note, at, actor }) => (
+              <li key={noteId}>
+                <p className={styles.words} dir="auto">
+                  {note ?? t('notes.erased')}
+                </p>
+                <p className={clsx(text.muted, text.small)}>
+                  <time dateTime={at} title={exact(at)}>
+                    {t('notes.by', {
+                      name: actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' }),
+                      at: dayAndTime(at),
+                    })}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </aside>
   );

@@ -30,6 +30,7 @@ export function CustomerOrders({ id }: { readonly id: string }) {
         onRetry={() => void refetch()}
         none={t('orders.none')}
         more={moreOf(data, t('orders.more'))}
+        rowClass={styles.order}
         renderRow={(order) => <Order order={order} />}
       />
     </Section>
@@ -50,9 +51,13 @@ function Order({ order }: { readonly order: CustomerOrder }) {
       <time className={text.muted} dateTime={at} title={exact(at)}>
         {day(at)}
       </time>
-      <bdi className={styles.fill}>{title}</bdi>
-      <Step order={order} />
-      <PaymentMark state={payment} />
+      <bdi className={styles.title}>{title}</bdi>
+      <span className={styles.step}>
+        <Step order={order} />
+      </span>
+      <span>
+        <PaymentMark state={payment} />
+      </span>
       <span className={text.number}>{formatAed(aedOf(total))}</span>
     </>
   );

@@ -74,10 +74,10 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
   const { t } = useTranslation(['customers', 'admin']);
   const navigate = useNavigate();
   const may = useMay();
-  const { day } = useMoments();
+  const { date } = useMoments();
   const [isErasing, setErasing] = useState(false);
   const { name, email, account_id: account, since, erased } = customer;
-  const known = t(account === null ? 'sinceGuest' : 'sinceAccount', { since: day(since) });
+  const known = t(account === null ? 'sinceGuest' : 'sinceAccount', { since: date(since) });
   return (
     <>
       <PageHeader

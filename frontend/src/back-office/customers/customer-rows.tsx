@@ -14,6 +14,8 @@ interface CustomerRowsProps<Row extends { readonly id: string }> {
   readonly none: string;
   /** Loads more rows; undefined if all are shown. */
   readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
+  /** Lays out a row; by default its parts follow each other. */
+  readonly rowClass?: string | undefined;
   readonly renderRow: (row: Row) => ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function CustomerRows<Row extends { readonly id: string }>({
   onRetry,
   none,
   more,
+  rowClass = layout.row,
   renderRow,
 }: CustomerRowsProps<Row>) {
   const { t } = useTranslation('common');
@@ -46,7 +49,7 @@ export function CustomerRows<Row extends { readonly id: string }>({
     <>
       <ul className={layout.lines}>
         {rows.map((row) => (
-          <li key={row.id} className={layout.row}>
+          <li key={row.id} className={rowClass}>
             {renderRow(row)}
           </li>
         ))}

@@ -9,6 +9,8 @@ const SHOP_ZONE = 'Asia/Dubai';
 interface Moments {
   /** `16 Nov`, or `Today`. */
   readonly day: (iso: string) => string;
+  /** `16 Nov`, today too: within a sentence. */
+  readonly date: (iso: string) => string;
   /** `16 Nov, 14:22`, or `today, 14:22`. */
   readonly dayAndTime: (iso: string) => string;
   /** `16 Nov, 14:22`; today only `14:22`. */
@@ -42,6 +44,7 @@ export function useMoments(): Moments {
       (calendarDay.format(date).slice(0, 4) === calendarDay.format(new Date()).slice(0, 4) ? day : year).format(date);
     return {
       day: (iso) => (isToday(new Date(iso)) ? t('time.today') : dayOf(new Date(iso))),
+      date: (iso) => dayOf(new Date(iso)),
       dayAndTime: (iso) => {
         const date = new Date(iso);
         return t(isToday(date) ? 'time.todayAt' : 'time.dayAt', { day: dayOf(date), time: time.format(date) });

@@ -134,7 +134,7 @@ describe('the page of a customer', () => {
         email: SARA.email,
         phone: null,
         message: 'Do you print on kraft?',
-        customer_id: SARA.account_id,
+        customer_id: SARA.id,
         orders: [],
         submitted_at: NOW,
         status: 'unread',

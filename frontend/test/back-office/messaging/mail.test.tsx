@@ -62,7 +62,7 @@ describe('the mail page', () => {
     const { user, address } = await openOffice('/admin/mail');
     const filter = await screen.findByRole('combobox', { name: 'Show' });
     await user.selectOptions(filter, 'Stored');
-    await screen.findByText('No email yet');
+    await screen.findByText('No email found');
     await user.selectOptions(filter, 'Failed');
     expect(address()).toBe('/admin/mail?state=failed');
     await user.click(await screen.findByRole('button', { name: 'Our answer to your message' }));

@@ -46,7 +46,7 @@ export async function customersAmong(
     (await documents.live(accounts))?.tally({ where: { subject, role: { equals: 'customer' } }, by: 'subject' }),
     (await documents.live(customerOrders))?.tally({ where: { subject }, by: 'subject' }),
   ]);
-  return new Set([...(registered ?? []), ...(ordered ?? [])].map(({ key }) => key));
+  return new Set([...(registered ?? []), ...(ordered ?? [])].map(({ key }) => String(key)));
 }
 
 async function subjectOfAccount(build: BuildReader<Account>, id: string): Promise<string | undefined> {

@@ -64,7 +64,9 @@ function OrderNotFound({ id, list }: Pick<OrderUnavailableProps, 'id' | 'list'>)
           : t('order.unreadableHint', { revision: blocked.revision, at: brief(blocked.since) })
       }
     >
-      {blocked !== undefined && may('projections') ? <ButtonLink to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</ButtonLink> : null}
+      {blocked !== undefined && may('projections') ? (
+        <ButtonLink to={parkedEntryUrl(id)}>{t('orders.parkedWhere')}</ButtonLink>
+      ) : null}
       <ButtonLink to={list.to}>{list.label}</ButtonLink>
     </EmptyState>
   );

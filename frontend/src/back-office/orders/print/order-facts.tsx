@@ -111,7 +111,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
       id="customer"
       title={t('order.customer')}
       footer={
-        <p>
+        <p className={styles.more}>
           <Link className={text.link} to={PATHS.admin.customer(order.id)}>
             {t('order.customerLink')}
           </Link>

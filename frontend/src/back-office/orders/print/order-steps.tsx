@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
+import { CancelledBadge } from '../components/stage-name.tsx';
 import { useFormatAge } from '../components/age.tsx';
 import { useNow } from '../../time/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
@@ -62,7 +63,9 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
                 }}
               >
                 <b>{name}</b>
-                {isCurrent ? (
+                {isCurrent && order.status === 'cancelled' ? (
+                  <CancelledBadge />
+                ) : isCurrent ? (
                   <span className={layout.badge} data-tone="here">
                     <span className={styles.currentLabel}>{t('order.here')} </span>
                     {formatAge(ageInStage(order, now))}

@@ -70,5 +70,6 @@ export function StageViews({ list: { state, searchOf, noFilters } }: { readonly 
 /** Counts for the views; undefined while loading. */
 function useCounts(state: OrdersState): (matches: (status: StageOrCancelled) => boolean) => number | undefined {
   const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(state));
-  return (matches) => counts?.filter(({ standing: status }) => matches(status)).reduce((sum, { orders }) => sum + orders, 0);
+  return (matches) =>
+    counts?.filter(({ standing: status }) => matches(status)).reduce((sum, { orders }) => sum + orders, 0);
 }

@@ -71,7 +71,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
             </Fact>
           )}
         </dl>
-        <p>
+        <p className={pageStyles.more}>
           <Link className={text.link} to={PATHS.admin.customer(order.id)}>
             {t('order.customerLink')}
           </Link>

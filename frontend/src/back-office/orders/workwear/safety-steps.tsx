@@ -5,6 +5,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import stageStyles from '../components/stage-name.module.css';
 import styles from '../order-details/order-layout.module.css';
 import type { SafetyOrder } from '../../api/office-api.ts';
+import { CancelledBadge } from '../components/stage-name.tsx';
 import { Ago } from '../components/age.tsx';
 import text from '../../../shared/ui/text.module.css';
 
@@ -38,7 +39,9 @@ export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
               }}
             >
               <b>{t(`safetyState.${state}`)}</b>
-              {isCurrent && !order.cancelled ? (
+              {isCurrent && order.cancelled ? (
+                <CancelledBadge />
+              ) : isCurrent ? (
                 <span className={layout.badge} data-tone="here">
                   <span className={styles.currentLabel}>{t('order.here')} </span>
                   <Ago since={order.state_since} />

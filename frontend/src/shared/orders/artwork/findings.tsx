@@ -34,7 +34,7 @@ export function Findings({ label, findings, state, audience, action }: FindingsP
   const factOf = useFindingFact();
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
-    <ul className={clsx(text.compact, styles.findings)} aria-label={label}>
+    <ul className={clsx(text.compact, styles.findings)} data-audience={audience} aria-label={label}>
       {sorted.map((finding) => {
         const severity = severityOf(finding, state);
         const Icon = ICONS[severity];

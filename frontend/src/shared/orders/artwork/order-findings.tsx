@@ -28,12 +28,7 @@ export function OrderFindings({ orderId, side, audience, printed }: OrderFinding
   const accepted = result.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
   return (
     <div className={clsx(layout.stack, layout.tight)}>
-      <Findings
-        label={t(`found.${side}`)}
-        findings={findings}
-        state={{ accepted, printed }}
-        audience={audience}
-      />
+      <Findings label={t(`found.${side}`)} findings={findings} state={{ accepted, printed }} audience={audience} />
       {accepted ? <p className={text.small}>{t('accept.given')}</p> : null}
       <FactsDetail facts={check.facts} />
     </div>
