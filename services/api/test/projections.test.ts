@@ -5,6 +5,7 @@ import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
 import type { Client } from './support/client.ts';
+import { colleague } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
 import {
   buildsBeside,
@@ -342,6 +343,17 @@ describe('read models, as admins operate them', () => {
       const { since } = page.body.parked[0];
       expect((await client.call('parkedStreams', { ...list, query: { since, stream } })).body.parked).toEqual([]);
       expect((await client.call('parkedOfRecord', { token: admin, params: { id: orderId } })).body).toHaveLength(4);
+      // Others who read orders learn which event, but not what is stored in it.
+      const { token } = await colleague(client, admin, 'press@pressline.example', { role: 'production' });
+      const others = (await client.call('parkedOfRecord', { token, params: { id: orderId } })).body;
+      expect(others).toContainEqual({
+        projection: 'order-list',
+        stream,
+        revision: 1,
+        since,
+        reason: null,
+        record: null,
+      });
       expect((await client.call('retryAllParked', { ...list, json: {} })).body).toMatchObject({
         folded: 0,
         parked: 1,

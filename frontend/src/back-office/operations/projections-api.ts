@@ -9,7 +9,7 @@ export type Projection = ReadModelStatus['projections'][number];
 export type Build = Projection['builds'][number];
 export type Replay = ReadModelStatus['replays'][number];
 export type Audit = ReadModelStatus['audits'][number];
-export type ParkedStream = ReadModelStatus['parked'][number];
+export type ParkedStream = ResponseOf<'parkedOfRecord'>[number];
 export type ParkedDetails = ResponseOf<'parkedStream'>;
 /** A build compared with the live one. */
 export type Comparison = ResponseOf<'compareBuilds'>;

@@ -140,8 +140,8 @@ export const parkedStream = z.strictObject({
   record: businessRecord.nullable(),
 });
 
-/** The same for whoever sees the record, without the error. */
-export const parkedOfRecord = parkedStream.omit({ reason: true, record: true });
+/** For everyone who reads orders; only owners read the error, which may quote what is stored, and the record's name. */
+export const parkedOfRecord = parkedStream.extend({ reason: z.string().nullable() });
 
 /** The position in a list of parked streams. */
 const parkedCursor = { since: instant, stream: streamName };

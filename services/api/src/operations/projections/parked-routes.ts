@@ -44,15 +44,21 @@ export function parkedStreamsRoute(deps: ParkedDeps) {
   });
 }
 
-export function parkedOfRecordRoute({ operators }: ParkedDeps) {
-  return route('parkedOfRecord', async ({ params }) => ({
-    body: (await operators.parkedOf(params.id)).map(({ projection, stream, revision, since }) => ({
-      projection,
-      stream,
-      revision,
-      since,
-    })),
-  }));
+export function parkedOfRecordRoute(deps: ParkedDeps) {
+  return route('parkedOfRecord', async ({ caller, params }) => {
+    const found = await deps.operators.parkedOf(params.id);
+    if (caller.staffRole === 'owner') return { body: await parkedStreamRecords(deps, found) };
+    return {
+      body: found.map(({ projection, stream, revision, since }) => ({
+        projection,
+        stream,
+        revision,
+        since,
+        reason: null,
+        record: null,
+      })),
+    };
+  });
 }
 
 async function parkedStreamRecords(
