@@ -345,20 +345,10 @@ describe('read models, as admins operate them', () => {
       expect((await client.call('parkedOfRecord', { token: admin, params: { id: orderId } })).body).toHaveLength(4);
       // Others who read orders learn which event, but not what is stored in it.
       const { token } = await colleague(client, admin, 'press@pressline.example', { role: 'production' });
-      const others = (await client.call('parkedOfRecord', { token, params: { id: orderId } })).body;
-      expect(others).toContainEqual({
-        projection: 'order-list',
-        stream,
-        revision: 1,
-        since,
-        reason: null,
-        record: null,
-      });
-      expect((await client.call('retryAllParked', { ...list, json: {} })).body).toMatchObject({
-        folded: 0,
-        parked: 1,
-        next: null,
-      });
+      const others = await client.call('parkedOfRecord', { token, params: { id: orderId } });
+      expect(others.body[0]).toMatchObject({ stream, revision: 1, reason: null, record: null });
+      const all = await client.call('retryAllParked', { ...list, json: {} });
+      expect(all.body).toMatchObject({ folded: 0, parked: 1, next: null });
       const shown = await client.call('parkedStream', here);
       expect(shown.body).toMatchObject({ revision: 1, event: { type: 'order-teleported' } });
       const retried = await client.call('retryParked', here);
