@@ -26,9 +26,9 @@ export function DielineField({ product }: { readonly product: ListedPrintProduct
   const hasFailed = upload.error !== undefined || removal.error !== undefined;
   return (
     <section className={clsx(layout.stack, layout.tight)} aria-labelledby={id}>
-      <h2 id={id} className={text.sectionTitle}>
-        {t('field.dieline')}
-      </h2>
+      <div className={layout.sectionHeader}>
+        <h2 id={id}>{t('field.dieline')}</h2>
+      </div>
       <p className={clsx(text.small, text.muted)}>{t('dieline.hint')}</p>
       <input
         ref={input}

@@ -104,7 +104,7 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
         />
       </div>
       {product === undefined ? null : (
-        <div className={clsx(layout.stack, styles.pane, styles.history)}>
+        <div className={clsx(layout.stack, layout.loose, styles.pane, styles.history)}>
           {product.status === 'listed' && isPrintProduct(product) ? <DielineField product={product} /> : null}
           <ProductHistory kind={kind} id={product.id} />
         </div>

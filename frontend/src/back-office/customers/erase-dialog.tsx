@@ -9,6 +9,7 @@ import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { Checkbox } from '../../shared/ui/radio-group.tsx';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import {
@@ -103,14 +104,9 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       {preview.open_orders.length === 0 ? null : (
         <div>
           <p className={text.warning}>{t('erase.openOrders', { numbers: preview.open_orders.join(', ') })}</p>
-          <label>
-            <input
-              type="checkbox"
-              checked={openOrdersToo}
-              onChange={(event) => setOpenOrdersToo(event.target.checked)}
-            />{' '}
+          <Checkbox checked={openOrdersToo} onChange={setOpenOrdersToo}>
             {t('erase.openOrdersToo')}
-          </label>
+          </Checkbox>
         </div>
       )}
       <TextField

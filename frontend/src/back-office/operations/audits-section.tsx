@@ -58,7 +58,7 @@ export function AuditDialog({ onClose }: AuditDialogProps) {
   const [repair, setRepair] = useState(false);
   return (
     <FormDialog
-      title={t('audit.now')}
+      title={t('audit.title')}
       submitLabel={t('audit.send')}
       onSubmit={() => {
         onClose();

@@ -63,7 +63,7 @@ describe('the messages page', () => {
     const link = await screen.findByRole('link', { name: '7K2M-4Q9X' });
     expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(21)}`);
     expect(screen.getByRole('link', { name: '5XD8-TN00' }).parentElement?.textContent).toContain('another customer’s');
-    const customer = screen.getByRole('link', { name: 'Customer’s page: orders, notes and messages' });
+    const customer = screen.getByRole('link', { name: 'Customer’s page' });
     expect(customer.getAttribute('href')).toBe(`/admin/customers/${CUSTOMER_ID}`);
   });
 

@@ -122,7 +122,7 @@ function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<Mes
       ))}
       {customerId === null || !may('adminCustomer') ? null : (
         <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(customerId)}>
-          {t('admin:order.customerLink')}
+          {t('message.customerPage')}
         </Link>
       )}
     </p>

@@ -53,7 +53,9 @@ describe('an order whose read model is parked', () => {
   it('has a page that explains why it can’t be shown, if even its first event is blocked', async () => {
     shop.refuses('order', 404, { message: 'Order not found.' });
     const stream = `printOrder-${PARKED.id}`;
-    shop.serves('parkedOfRecord', [{ projection: 'order-list', stream, revision: 0, since: NOW, reason: null, record: null }]);
+    shop.serves('parkedOfRecord', [
+      { projection: 'order-list', stream, revision: 0, since: NOW, reason: null, record: null },
+    ]);
     await openOffice(`/admin/orders/${PARKED.id}`);
     await screen.findByText('Order can’t be shown');
     screen.getByText(/^Event #0 of this order couldn’t be processed/);
