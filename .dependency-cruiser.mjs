@@ -31,6 +31,7 @@ export const INTERFACES = [
   'packages/domain/src/catalogue/printed-sides.ts',
   'packages/domain/src/catalogue/product-schemas.ts',
   'packages/domain/src/catalogue/product-shape.ts',
+  'packages/domain/src/catalogue/product-translations.ts',
   'packages/domain/src/catalogue/safety-product.ts',
   'packages/domain/src/catalogue/safety-sizes.ts',
   'packages/domain/src/invoicing/bank-account.ts',

@@ -17,6 +17,7 @@ export const CARDS: PrintProduct = {
   quantity_500: 95,
   quantity_1000: 150,
   image: 'cards.webp',
+  translations: {},
   revision: 0,
 };
 
@@ -31,6 +32,7 @@ export const COVERALL: SafetyProduct = {
   price: 60,
   size: ['Small', 'Medium', 'Large', 'XL'],
   image: 'coverall.webp',
+  translations: {},
   revision: 0,
 };
 

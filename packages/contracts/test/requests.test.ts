@@ -138,6 +138,25 @@ describe('product forms', () => {
     });
   });
 
+  it('read translations out of JSON, without empty texts', () => {
+    const read = (translations: unknown) =>
+      printProductRequest.safeParse({ ...form, translations: JSON.stringify(translations) }).data?.translations;
+    expect(read({ it: { title: ' Biglietti kraft ', badge: '' }, ar: { description: ' ' } })).toEqual({
+      it: { title: 'Biglietti kraft' },
+    });
+    expect(read({})).toEqual({});
+    for (const unfit of [
+      null,
+      [],
+      { fr: {} },
+      { en: { title: 'Cards' } },
+      { it: { title: 'a\nb' } },
+      { it: { label: '1' } },
+    ])
+      expect([unfit, read(unfit)]).toEqual([unfit, undefined]);
+    expect(printProductRequest.safeParse({ ...form, translations: '{' }).success).toBe(false);
+  });
+
   it('refuse a category that the shop doesn’t have', () => {
     expect(printProductRequest.safeParse({ ...form, category: 'Hats' }).success).toBe(false);
     expect(printProductRequest.safeParse({ ...form, category: 'Safety Vest' }).success).toBe(false);

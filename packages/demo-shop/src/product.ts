@@ -46,3 +46,6 @@ export interface DemoSafetyProduct {
   readonly size: readonly string[];
   readonly description: string;
 }
+
+/** Title and description of each product in a language, by its key. */
+export type ProductTexts = Readonly<Record<string, readonly [title: string, description: string]>>;

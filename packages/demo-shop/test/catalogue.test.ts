@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { printProducts, safetyProducts } from '../src/catalogue.ts';
+import { printTranslationsOf, safetyTranslationsOf } from '../src/translations.ts';
 
 const all = [...printProducts, ...safetyProducts];
 const repeated = (values: readonly string[]): string[] => values.filter((v, i) => values.indexOf(v) !== i);
@@ -47,6 +48,21 @@ describe('the demo catalogue', () => {
       expect({ key, priced: price > 0, sizes: size.length > 0 }).toEqual({ key, priced: true, sizes: true });
       expect(repeated(size)).toEqual([]);
     }
+  });
+
+  it('is translated, each product under a title of its own', () => {
+    const translations = [...printProducts.map(printTranslationsOf), ...safetyProducts.map(safetyTranslationsOf)];
+    for (const language of ['it', 'ar'] as const) {
+      const texts = translations.map((translation) => translation[language]);
+      expect(repeated(texts.map(({ title }) => title))).toEqual([]);
+      expect(texts.filter(({ description }) => !description.endsWith('.'))).toEqual([]);
+    }
+    expect(
+      translations.filter(({ ar }) => !/^[\u0600-\u06ff]/.test(ar.title) || /[a-z]{3}/.test(ar.description)),
+    ).toEqual([]);
+    expect(printProducts.filter(({ badge }) => badge !== undefined).map(printTranslationsOf)).not.toContainEqual(
+      expect.objectContaining({ it: expect.not.objectContaining({ badge: expect.any(String) }) }),
+    );
   });
 
   it('describes every product in one or two sentences', () => {

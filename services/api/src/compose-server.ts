@@ -133,7 +133,7 @@ export async function startServer(
   const source = new ChangeNotificationSource({ store, hub, readable, onSecretRotated, onError }, head);
   store.onAppended((head) => source.appended(head));
 
-  const search = new ProductSearch(documents);
+  const search = new ProductSearch(documents, shopSettings);
   let port = settings.port;
   const firstViews = new FirstViews({
     webDir: settings.webDir,

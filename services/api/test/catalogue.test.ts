@@ -38,8 +38,27 @@ describe('the print catalogue', () => {
       quantity_500: 100,
       quantity_1000: 180.5,
       image: expect.stringMatching(/^product-.*-640\.webp$/),
+      translations: {},
       revision: 0,
     });
+  });
+
+  it('has texts in other languages, which an edit without them keeps', async () => {
+    const translations = { it: { title: 'Biglietti con lamina oro', badge: ' ' }, ar: { description: '' } };
+    const { body } = await addProduct(client, admin, { translations: JSON.stringify(translations) });
+    expect(body.product.translations).toEqual({ it: { title: 'Biglietti con lamina oro' } });
+    const params = { id: body.product.id as string };
+    const edit = async (more: Record<string, string>) =>
+      (await client.call('editProduct', { token: admin, params, form: formOf({ ...GOLD_CARDS, ...more }) })).body;
+    expect((await edit({ label: '12' })).product.translations).toEqual({ it: { title: 'Biglietti con lamina oro' } });
+    expect((await edit({ translations: '{"it":{"size":"XL"}}' })).errors).toEqual([
+      { field: 'translations.it.size', message: 'is not a known field' },
+    ]);
+    expect((await edit({ translations: 'Biglietti' })).errors).toMatchObject([{ field: 'translations' }]);
+    expect((await edit({ translations: '{}' })).product.translations).toEqual({});
+    const { body: history } = await client.call('productHistory', { token: admin, params });
+    const change = { field: 'translations.it.title', from: 'Biglietti con lamina oro', to: null };
+    expect(history[0].changes).toContainEqual(change);
   });
 
   it('edits without a picture and keeps the present one; with one it shows the new', async () => {

@@ -200,3 +200,35 @@ describe('search', () => {
       expect((await shop.client.call('search', { query: query })).status).toBe(400);
   });
 });
+
+describe('search in the shop’s own words', () => {
+  it('finds a product by its texts in any language', async () => {
+    const translations = {
+      it: { title: 'Segnalibri fustellati', badge: 'primavera' },
+      ar: { description: 'فواصل كتب مقصوصة' },
+    };
+    last = await addProduct(shop.client, admin, {
+      title: 'Bookmarks',
+      category: 'Die Cutting Products',
+      badge: '',
+      translations: JSON.stringify(translations),
+    });
+    for (const typed of ['segnalibri', 'segnalibro', 'primavera', 'فواصل'])
+      expect([typed, await found(typed)]).toEqual([typed, ['Bookmarks']]);
+  });
+
+  it('finds a category by the name that the shop gave it', async () => {
+    expect(await found('cartoncini')).toEqual([]);
+    const settings = await shop.client.call('shopSettings', { token: admin });
+    const { print } = settings.body.groups.categories.fields;
+    const named = (print.value as { slug: string }[]).map((category) =>
+      category.slug === 'envelopes' ? { ...category, names: { it: 'Cartoncini postali' } } : category,
+    );
+    const changed = await shop.client.call('changeShopSettings', {
+      token: admin,
+      json: { group: 'categories', changes: { print: named } },
+    });
+    expect(changed.status).toBe(200);
+    expect(await found('cartoncini')).toEqual(['Window Envelope DL']);
+  });
+});

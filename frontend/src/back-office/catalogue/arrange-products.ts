@@ -1,3 +1,4 @@
+import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { isPrintProduct, type ListedProduct } from './product-fields.ts';
 import type { ProductCategory } from './product-kind.ts';
 import type { ProductsUrlState, ProductSort } from './products-url.ts';
@@ -98,8 +99,10 @@ const searchTexts = new WeakMap<ListedProduct, string>();
 function searchTextOf(product: ListedProduct): string {
   let text = searchTexts.get(product);
   if (text === undefined) {
+    const translations: Translations = product.translations;
+    const translatedTexts = Object.values(translations).flatMap((texts) => Object.values(texts ?? {}));
     const otherTexts = isPrintProduct(product) ? [product.badge, product.dimensions] : [product.label, ...product.size];
-    text = normalizedText([product.title, product.category, ...otherTexts].join(' '));
+    text = normalizedText([product.title, product.category, ...otherTexts, ...translatedTexts].join(' '));
     searchTexts.set(product, text);
   }
   return text;

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PrintCard } from '../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import type { Language } from '../../shared/language/languages.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import styles from './card-preview.module.css';
 import type { PictureOpening } from './chosen-picture.ts';
@@ -12,10 +13,13 @@ import { normalizeAmount, type ProductFields } from './product-fields.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import type { ProductKind } from './product-kind.ts';
+import { fieldIn, type TextField } from './translated-fields.ts';
 
 interface CardPreviewProps {
   readonly kind: ProductKind;
   readonly fields: ProductFields;
+  /** Of its texts. */
+  readonly language: Language;
   readonly currentImage: string | undefined;
   readonly opening: PictureOpening;
   readonly crop: Crop;
@@ -24,7 +28,7 @@ interface CardPreviewProps {
 const CATEGORY_NAMES: Readonly<Record<string, string>> = { ...PRINT_CATEGORIES, ...SAFETY_CATEGORIES };
 
 /** The product's card, rendered with the store's own component. */
-export function CardPreview({ kind, fields, currentImage, opening, crop }: CardPreviewProps) {
+export function CardPreview({ kind, fields, language, currentImage, opening, crop }: CardPreviewProps) {
   const { t } = useTranslation('products');
   const picture =
     opening.status === 'opened' ? (
@@ -34,17 +38,23 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
     ) : (
       <span className={styles.empty} />
     );
+  const textOf = (field: TextField): string => {
+    const translated = fields[fieldIn(language, field)].trim();
+    return translated === '' ? fields[field].trim() : translated;
+  };
+  const textOrNull = (field: TextField): string | null => (textOf(field) === '' ? null : textOf(field));
   const amount = (text: string): number => {
     const value = Number(normalizeAmount(text));
     return Number.isFinite(value) ? value : 0;
   };
   const commonFields = {
     id: 'preview',
-    title: fields.title.trim() === '' ? t('preview.noTitle') : fields.title,
+    title: textOrNull('title') ?? t('preview.noTitle'),
     category: CATEGORY_NAMES[fields.category] ?? '',
     category_slug: fields.category,
     description: null,
     image: currentImage ?? '',
+    translations: {},
     revision: 0,
   };
   return (
@@ -57,8 +67,8 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
             product={{
               ...commonFields,
               label: amount(fields.label),
-              dimensions: fields.dimensions.trim() === '' ? null : fields.dimensions,
-              badge: fields.badge.trim() === '' ? null : fields.badge,
+              dimensions: textOrNull('dimensions'),
+              badge: textOrNull('badge'),
               sides: 2,
               shape: 'flat',
               dieline: null,
@@ -70,7 +80,7 @@ export function CardPreview({ kind, fields, currentImage, opening, crop }: CardP
           />
         ) : (
           <SafetyCard
-            product={{ ...commonFields, label: fields.label, price: amount(fields.price), size: [...fields.size] }}
+            product={{ ...commonFields, label: textOf('label'), price: amount(fields.price), size: [...fields.size] }}
             to="#"
             picture={picture}
           />

@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './category-chips.module.css';
-import { PRODUCT_KINDS, type ProductCategory, type ProductKind } from './product-kind.ts';
+import type { ProductCategory, ProductKind } from './product-kind.ts';
 import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
 import text from '../../shared/ui/text.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -25,7 +26,7 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
   const { t } = useTranslation('products');
   const { categoryLabel } = useFieldLabels();
   const [isExpanded, setExpanded] = useState(false);
-  const { categories } = PRODUCT_KINDS[kind];
+  const categories: readonly ProductCategory[] = useCategories()[kind];
   const isCollapsible = categories.length > 4;
   // The selected category is always visible.
   const selectedFirst = urlState.category === null ? [] : [urlState.category];

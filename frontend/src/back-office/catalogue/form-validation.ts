@@ -3,6 +3,7 @@ import { printProductRequest } from '@pressline/contracts/catalogue/products.ts'
 import { safetyProductRequest } from '@pressline/contracts/catalogue/safety-products.ts';
 import { requestFields, type ProductFields } from './product-fields.ts';
 import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
+import { isTranslatedField } from './translated-fields.ts';
 
 parseWithoutEval();
 
@@ -15,9 +16,14 @@ const SCHEMAS = { print: printProductRequest, safety: safetyProductRequest } as 
 export function validateForm(kind: ProductKind, fields: ProductFields, hasPicture: boolean): FormErrors {
   const { error } = SCHEMAS[kind].safeParse(requestFields(kind, fields));
   return {
-    ...errorsForFields(kind, error?.issues.map(({ path: [field] }) => field) ?? [], fields),
+    ...errorsForFields(kind, error?.issues.map(({ path }) => fieldOf(path)) ?? [], fields),
     ...(hasPicture ? {} : { image: 'missing' as const }),
   };
+}
+
+/** `translations.it.title`; an invalid size is an error of `size`. */
+function fieldOf(path: readonly PropertyKey[]): PropertyKey | undefined {
+  return path[0] === 'translations' ? path.join('.') : path[0];
 }
 
 /** Errors for the fields that a schema or the server named; an empty field is `missing`. */
@@ -27,14 +33,14 @@ export function errorsForFields(kind: ProductKind, fieldNames: Iterable<unknown>
     ...Object.fromEntries(
       PRODUCT_KINDS[kind].fields
         .filter((field) => names.has(field))
-        .map((field) => [field, fields[field].length === 0 || isBlank(fields[field]) ? 'missing' : 'invalid'] as const),
+        .map((field) => [field, isBlank(fields[field]) && !isTranslatedField(field) ? 'missing' : 'invalid'] as const),
     ),
     ...(names.has('image') ? { image: 'invalid' as const } : {}),
   };
 }
 
 function isBlank(value: string | readonly string[]): boolean {
-  return typeof value === 'string' && value.trim() === '';
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
 
 /** The first invalid field in form order, for the focus. */

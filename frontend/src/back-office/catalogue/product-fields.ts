@@ -1,6 +1,15 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { TRANSLATED_LANGUAGES, type Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
+import {
+  fieldIn,
+  isTranslatedField,
+  TEXT_FIELDS,
+  translatedFields,
+  translationOf,
+  type TranslatedField,
+} from './translated-fields.ts';
 
 export type ListedPrintProduct = ResponseOf<'adminProducts'>[number];
 export type ListedSafetyProduct = ResponseOf<'adminSafetyProducts'>[number];
@@ -10,7 +19,18 @@ export type ListedProduct = ListedPrintProduct | ListedSafetyProduct;
 /** A form's input as typed; fields of the other kind are empty. */
 export type ProductFields = Readonly<Record<Exclude<FieldName, 'size'>, string>> & { readonly size: readonly string[] };
 
+/** The translated fields of a form, from the translations of a product. */
+function fieldsOfTranslations(translations: Translations): Readonly<Record<TranslatedField, string>> {
+  const fields = translatedFields(TEXT_FIELDS).map((field) => {
+    const { language, text } = translationOf(field);
+    return [field, translations[language]?.[text] ?? ''] as const;
+  });
+  // With all of them.
+  return Object.fromEntries(fields) as Record<TranslatedField, string>;
+}
+
 export const EMPTY_FIELDS: ProductFields = {
+  ...fieldsOfTranslations({}),
   title: '',
   category: '',
   label: '',
@@ -31,7 +51,13 @@ export function isPrintProduct(product: ListedProduct): product is ListedPrintPr
 
 export function fieldsOf(product: ListedProduct): ProductFields {
   const { title, category_slug, description } = product;
-  const commonFields = { ...EMPTY_FIELDS, title, category: category_slug, description: description ?? '' };
+  const commonFields = {
+    ...EMPTY_FIELDS,
+    ...fieldsOfTranslations(product.translations),
+    title,
+    category: category_slug,
+    description: description ?? '',
+  };
   if (isPrintProduct(product))
     return {
       ...commonFields,
@@ -74,8 +100,9 @@ export function sameFields(kind: ProductKind, a: ProductFields, b: ProductFields
 
 /** The fields as sent to the API. */
 export function requestFields(kind: ProductKind, fields: ProductFields): Readonly<Record<string, string>> {
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     PRODUCT_KINDS[kind].fields
+      .filter((field) => !isTranslatedField(field))
       .map(
         (field) =>
           [field, field === 'size' ? JSON.stringify(fields.size) : requestText(kind, field, fields[field])] as const,
@@ -83,6 +110,16 @@ export function requestFields(kind: ProductKind, fields: ProductFields): Readonl
       // Empty values are left out.
       .filter(([field, value]) => !(field === 'size' && value === '[]') && value !== ''),
   );
+  return { ...own, translations: JSON.stringify(translationsIn(kind, fields)) };
+}
+
+/** Also without texts: the API keeps the translations of a product if none are sent. */
+function translationsIn(kind: ProductKind, fields: ProductFields): Translations {
+  const languages = TRANSLATED_LANGUAGES.map((language) => {
+    const texts = PRODUCT_KINDS[kind].texts.map((text) => [text, fields[fieldIn(language, text)].trim()] as const);
+    return [language, Object.fromEntries(texts.filter(([, typed]) => typed !== ''))] as const;
+  });
+  return Object.fromEntries(languages.filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
 function requestText(kind: ProductKind, field: FieldName, input: string): string {

@@ -5,6 +5,7 @@ import {
   type SafetyCategory,
 } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
+import { translatedFields, type TextField, type TranslatedField } from './translated-fields.ts';
 
 /** Each kind has its own form, list and catalogue. */
 export type ProductKind = 'print' | 'safety';
@@ -13,22 +14,21 @@ export type ProductCategory = PrintCategory | SafetyCategory;
 
 /** A form field, named as in the API; the picture is separate. */
 export type FieldName =
-  | 'title'
+  | TextField
+  | TranslatedField
   | 'category'
-  | 'label'
   | 'quantity_500'
   | 'quantity_1000'
   | 'price'
   | 'size'
-  | 'dimensions'
   | 'sides'
-  | 'shape'
-  | 'badge'
-  | 'description';
+  | 'shape';
 
 interface Kind {
   /** In form order. */
   readonly fields: readonly FieldName[];
+  /** Those that are written in each language. */
+  readonly texts: readonly TextField[];
   readonly optional: ReadonlySet<FieldName>;
   /** Amounts in AED. */
   readonly amounts: readonly FieldName[];
@@ -38,29 +38,32 @@ interface Kind {
   readonly tag: 'products' | 'safety-products';
 }
 
+const PRINT_TEXTS = ['title', 'badge', 'dimensions', 'description'] as const;
+const SAFETY_TEXTS = ['title', 'label', 'description'] as const;
+
 export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
   print: {
     fields: [
-      'title',
+      ...PRINT_TEXTS,
+      ...translatedFields(PRINT_TEXTS),
       'category',
       'label',
       'quantity_500',
       'quantity_1000',
-      'dimensions',
       'sides',
       'shape',
-      'badge',
-      'description',
     ],
-    optional: new Set<FieldName>(['dimensions', 'shape', 'badge', 'description']),
+    texts: PRINT_TEXTS,
+    optional: new Set<FieldName>(['dimensions', 'shape', 'badge', 'description', ...translatedFields(PRINT_TEXTS)]),
     amounts: ['quantity_500', 'quantity_1000', 'label'],
     categories: PRINT_CATEGORY_SLUGS,
     page: PATHS.admin.printProducts,
     tag: 'products',
   },
   safety: {
-    fields: ['title', 'category', 'label', 'price', 'size', 'description'],
-    optional: new Set<FieldName>(['description']),
+    fields: [...SAFETY_TEXTS, ...translatedFields(SAFETY_TEXTS), 'category', 'price', 'size'],
+    texts: SAFETY_TEXTS,
+    optional: new Set<FieldName>(['description', ...translatedFields(SAFETY_TEXTS)]),
     amounts: ['price'],
     categories: SAFETY_CATEGORY_SLUGS,
     page: PATHS.admin.safetyProducts,
@@ -69,8 +72,9 @@ export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
 };
 
 /** Maximum lengths, as in the contract. */
-export const MAX_LENGTHS: Readonly<Partial<Record<FieldName, number>>> = {
+export const MAX_LENGTHS: Readonly<Record<TextField, number>> = {
   title: 200,
+  label: 80,
   dimensions: 80,
   badge: 40,
   description: 2_000,

@@ -1,8 +1,11 @@
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { useTranslation } from 'react-i18next';
+import { useCategories } from '../../shared/catalogue/use-categories.ts';
+import { LANGUAGES } from '../../shared/language/languages.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { normalizeAmount } from './product-fields.ts';
 import { PRODUCT_KINDS, type FieldName, type ProductCategory, type ProductKind } from './product-kind.ts';
+import { isTranslatedField, translationOf } from './translated-fields.ts';
 
 interface FieldLabels {
   readonly fieldLabel: (kind: ProductKind, field: string) => string;
@@ -13,13 +16,22 @@ interface FieldLabels {
 
 export function useFieldLabels(): FieldLabels {
   const { t, i18n } = useTranslation('products');
+  const { ownNameOf } = useCategories();
   const fieldLabel: FieldLabels['fieldLabel'] = (kind, field) => {
+    if (isTranslatedField(field)) {
+      const { language, text } = translationOf(field);
+      return t('field.inLanguage', { field: fieldLabel(kind, text), language: LANGUAGES[language] });
+    }
     if (field === 'image' || field === 'dieline') return t(`field.${field}`);
     if (field === 'label') return t(kind === 'print' ? 'field.label' : 'field.safetyLabel');
     const knownField = PRODUCT_KINDS[kind].fields.find((name) => name === field);
-    return knownField === undefined || knownField === 'label' ? field : t(`field.${knownField}`);
+    return knownField === undefined || knownField === 'label' || isTranslatedField(knownField)
+      ? field
+      : t(`field.${knownField}`);
   };
   const categoryLabel = (slug: ProductCategory): string => {
+    const ownName = ownNameOf(slug);
+    if (ownName !== undefined) return ownName;
     // The specification's form uses other labels than its menus.
     if (slug === 'safety-vest' || slug === 'safety-cargo-trousers' || slug === 'Pant-Shirts-Coveralls')
       return t(`safetyCategory.${slug}`);

@@ -12,6 +12,7 @@ import text from '../ui/text.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
+import { inShownLanguage } from './in-shown-language.ts';
 
 interface PrintCardProps {
   readonly product: PrintProduct;
@@ -29,39 +30,34 @@ interface PrintCardProps {
 /** A print product in a list: picture, badge, and the prices of 500 and 1,000 pieces. */
 export function PrintCard({ product, to, priority = false, level = 3, picture, onAddToCart }: PrintCardProps) {
   const { t } = useTranslation('store');
+  const { title, badge, dimensions } = inShownLanguage(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={clsx(layout.picture, styles.picture)}>
         {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} priority={priority} />}
-        {product.badge === null ? null : (
+        {badge === null ? null : (
           <span className={clsx(styles.badge, styles.tag)}>
-            <bdi>{product.badge}</bdi>
+            <bdi>{badge}</bdi>
           </span>
         )}
-        <Button
-          variant="ghost"
-          icon
-          className={styles.add}
-          aria-label={t('card.add', { title: product.title })}
-          onClick={onAddToCart}
-        >
+        <Button variant="ghost" icon className={styles.add} aria-label={t('card.add', { title })} onClick={onAddToCart}>
           <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link to={to}>
-            <bdi>{product.title}</bdi>
+            <bdi>{title}</bdi>
           </Link>
         </Heading>
-        {product.dimensions === null ? null : (
+        {dimensions === null ? null : (
           <p className={clsx(text.muted, text.small)}>
-            <bdi>{product.dimensions.replaceAll(' x ', ' × ')}</bdi>
+            <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
           </p>
         )}
       </div>
-      <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>
+      <ul className={styles.circulation} aria-label={t('card.circulation', { title })}>
         <li>
           <Link to={`${to}?quantity=500&tier=500`}>
             <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.500')}</span>{' '}

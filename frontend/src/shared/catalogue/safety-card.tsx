@@ -10,6 +10,7 @@ import text from '../ui/text.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
+import { inShownLanguage } from './in-shown-language.ts';
 import { useSizeName } from './use-size-name.ts';
 
 interface SafetyCardProps {
@@ -28,6 +29,7 @@ interface SafetyCardProps {
 export function SafetyCard({ product, to, priority = false, level = 3, picture }: SafetyCardProps) {
   const { t } = useTranslation('store');
   const sizeName = useSizeName();
+  const { title, label } = inShownLanguage(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
@@ -37,11 +39,11 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link to={to}>
-            <bdi>{product.title}</bdi>
+            <bdi>{title}</bdi>
           </Link>
         </Heading>
         <p className={clsx(text.muted, text.small)}>
-          <bdi>{product.label}</bdi>
+          <bdi>{label}</bdi>
         </p>
       </div>
       <div>

@@ -13,6 +13,8 @@ interface Categories {
   readonly print: readonly PrintCategory[];
   readonly safety: readonly SafetyCategory[];
   readonly all: readonly (PrintCategory | SafetyCategory)[];
+  /** The name that the shop gave a category in the language of the page, if any. */
+  readonly ownNameOf: (slug: PrintCategory | SafetyCategory) => string | undefined;
   /** The shop’s own name of a category, or the usual one, in the language of the page. */
   readonly nameOf: (slug: PrintCategory | SafetyCategory) => string;
 }
@@ -24,10 +26,13 @@ export function useCategories(): Categories {
   const print = categories?.print.map(({ slug }) => slug) ?? PRINT_CATEGORY_SLUGS;
   const safety = categories?.safety.map(({ slug }) => slug) ?? SAFETY_CATEGORY_SLUGS;
   const own = categories === undefined ? [] : [...categories.print, ...categories.safety];
+  const ownNameOf: Categories['ownNameOf'] = (slug) =>
+    own.find((category) => category.slug === slug)?.names?.[shownLanguage()];
   return {
     print,
     safety,
     all: [...print, ...safety],
-    nameOf: (slug) => own.find((category) => category.slug === slug)?.names?.[shownLanguage()] ?? t(`category.${slug}`),
+    ownNameOf,
+    nameOf: (slug) => ownNameOf(slug) ?? t(`category.${slug}`),
   };
 }

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useQuantityField, type QuantityError } from '../../shared/ui/use-quantity-field.ts';
@@ -68,7 +69,8 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
     if (!isSafety(line) && isTypedInPieces(typed) && Number(runsFromInput(typed)) <= max) setError('pieces');
   };
   const size = line.size === undefined ? '' : sizeName(line.size);
-  const names = { title: line.title, size };
+  const { title } = inShownLanguage(line);
+  const names = { title, size };
   const kind = isSafety(line) ? 'safety' : 'print';
   const picture = check.status === 'current' ? check.product.image : pictureFileOf(line);
   const label = labelPerRun(line);
@@ -81,7 +83,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       <div className={styles.text}>
         <p className={styles.title}>
           <Link to={to} onClick={onLeave}>
-            <bdi>{line.title}</bdi>
+            <bdi>{title}</bdi>
           </Link>
         </p>
         <p className={clsx(text.muted, text.small)}>
@@ -95,7 +97,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
         variant="ghost"
         icon
         className={styles.remove}
-        aria-label={t('remove', { title: isSafety(line) ? `${line.title}, ${size}` : line.title })}
+        aria-label={t('remove', { title: isSafety(line) ? `${title}, ${size}` : title })}
         onClick={() => dispatch(removed({ key }))}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
@@ -176,13 +178,14 @@ function useRunsText(line: CartLine): string {
 }
 
 function PrintDetails({ line }: { readonly line: CartLine }) {
+  const { dimensions } = inShownLanguage(line);
   return (
     <>
       {useRunsText(line)}
-      {line.dimensions === undefined ? null : (
+      {dimensions === undefined ? null : (
         <>
           <br />
-          <bdi>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
+          <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
         </>
       )}
     </>

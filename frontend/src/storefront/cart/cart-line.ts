@@ -6,6 +6,7 @@ import {
   type PrintPrices,
   type Tier,
 } from '@pressline/domain/catalogue/print-price.ts';
+import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface CartLine {
   readonly tier?: Tier;
   readonly quantity: number;
   readonly size?: string;
+  /** Of title and dimensions. */
+  readonly translations?: Translations;
 }
 
 /** Identifies a line: product and size. */

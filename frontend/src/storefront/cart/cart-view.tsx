@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
@@ -94,7 +95,9 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
       level={level}
       blocker={next === undefined ? blockerOf(lines.map(check.checkOf)) : undefined}
       orderLabel={
-        lines.length > 1 && next !== undefined ? t('print.goNext', { title: next.line.title }) : t('print.go')
+        lines.length > 1 && next !== undefined
+          ? t('print.goNext', { title: inShownLanguage(next.line).title })
+          : t('print.go')
       }
       hasLines={lines.length > 0}
       onOrder={next === undefined ? undefined : () => order(next.line, next.product)}
@@ -108,7 +111,7 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
               <Button
                 variant="link"
                 className={styles.action}
-                aria-label={t('print.firstOf', { title: line.title })}
+                aria-label={t('print.firstOf', { title: inShownLanguage(line).title })}
                 onClick={() => {
                   order(line, product);
                 }}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -39,7 +40,7 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
           </dl>
           <Button
             className={page.compact}
-            aria-label={t('check.updateOf', { title: line.title })}
+            aria-label={t('check.updateOf', { title: inShownLanguage(line).title })}
             onClick={(event) => {
               event.currentTarget.closest('li')?.focus();
               dispatch(refreshed(check.current));

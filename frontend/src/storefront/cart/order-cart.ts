@@ -25,11 +25,11 @@ export function safetyIntentOfLines(
 ): SafetyIntent {
   const items = new Map<string, SafetyIntentItem>();
   for (const { line, product } of lines) {
-    const { id, title, image, price, size } = product;
+    const { id, title, translations, image, price, size } = product;
     const sizeQuantities =
       items.get(id)?.sizeQuantities ?? Object.fromEntries(size.map((name): [string, number] => [name, 0]));
     const quantities = { ...sizeQuantities, [line.size ?? '']: line.quantity };
-    items.set(id, { id, title, image, price, sizeQuantities: quantities });
+    items.set(id, { id, title, translations, image, price, sizeQuantities: quantities });
   }
   return { items: [...items.values()], fromCart: lines.map(({ line }) => partOf(line)) };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { OrderIntent } from './order-intent.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -40,7 +41,7 @@ export function RemainingCart({ placed }: RemainingCartProps) {
             to={PATHS.startOrdering}
             state={printIntentOfLine(next.line, next.product, (progress?.position ?? 0) + 1)}
           >
-            {t('print.goNext', { title: next.line.title })}
+            {t('print.goNext', { title: inShownLanguage(next.line).title })}
           </ButtonLink>
         )}
         <ButtonLink to={PATHS.cart}>{t('rest.go')}</ButtonLink>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keyOf, type CartLine } from './cart-line.ts';
 import { rowIdOf } from './cart-line-row.tsx';
@@ -16,15 +17,16 @@ export function RemovedRow({ line }: { readonly line: CartLine }) {
   const dispatch = useDispatch();
   const store = useStore<WithCart>();
   const row = useRef<HTMLLIElement>(null);
+  const { title } = inShownLanguage(line);
   // The remove button disappeared with its line.
   useEffect(() => {
     row.current?.querySelector('button')?.focus();
   }, [line]);
   return (
     <li ref={row} className={clsx(layout.row, layout.between, layout.nowrap, text.muted, styles.removed)}>
-      <p role="status">{t('removed', { title: line.title })}</p>
+      <p role="status">{t('removed', { title })}</p>
       <Button
-        aria-label={t('undoOf', { title: line.title })}
+        aria-label={t('undoOf', { title })}
         onClick={() => {
           const { removedLine: takenOut } = selectCart(store.getState());
           const list = row.current?.parentElement;

@@ -1,9 +1,11 @@
+import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { cartPartsOf, type CartPart } from './cart-part.ts';
 
 /** A workwear product with its quantity per size. */
 export interface SafetyIntentItem {
   readonly id: string;
   readonly title: string;
+  readonly translations?: Translations;
   /** The file name in the catalogue. */
   readonly image: string;
   /** Unit price in AED. */

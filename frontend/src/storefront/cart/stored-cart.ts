@@ -1,4 +1,5 @@
 import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { aedOf, HIGHEST_PRICE } from '@pressline/domain/kernel/money.ts';
 import { keyOf, clampLineQuantity, type CartLine } from './cart-line.ts';
 
@@ -74,7 +75,19 @@ function lineOf(item: unknown): CartLine | undefined {
     ...(size === undefined && tierIn(stored)),
     quantity: clampLineQuantity(size === undefined ? {} : { size }, quantity),
     ...(size !== undefined && { size }),
+    ...(isTranslations(stored.translations) && { translations: stored.translations }),
   };
+}
+
+function isTranslations(value: unknown): value is Translations {
+  const isText = (text: unknown) => typeof text === 'string';
+  return (
+    isObject(value) && Object.values(value).every((texts) => isObject(texts) && Object.values(texts).every(isText))
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function tierIn({ tier }: Partial<Record<keyof CartLine, unknown>>): Pick<CartLine, 'tier'> {

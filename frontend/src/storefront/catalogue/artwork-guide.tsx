@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { productSheetOf, type SheetShape } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
 import legend from '../../shared/orders/artwork/guide-legend.module.css';
@@ -33,7 +34,7 @@ export function ArtworkGuide({ product }: { readonly product: PrintProduct }) {
 /** Bleed, trim and safe area of a flat product, drawn and in mm. */
 function SheetGuide({ product, shape }: { readonly product: PrintProduct; readonly shape: SheetShape }) {
   const { t } = useTranslation('catalogue');
-  const { dimensions } = product;
+  const { dimensions } = inShownLanguage(product);
   const id = useId();
   const sizes = shape.exact
     ? { bleed: formatSize(withBleed(shape)), trim: formatSize(shape), safe: formatSize(safeAreaOf(shape)) }

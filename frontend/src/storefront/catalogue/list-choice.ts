@@ -1,5 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { compareTitles, inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 
 /** The products of a list, print or workwear. */
 export type Listing =
@@ -68,17 +69,25 @@ function valuesOf(product: PrintProduct | SafetyProduct, facet: Facet): readonly
 
 export interface FilterChip {
   readonly facet: Facet;
+  /** As in the URL: in English. */
   readonly value: string;
+  /** In the language of the page. */
+  readonly label: string;
 }
 
 /** The values worth filtering by: those that some products have and others do not. */
 export function filterChipsOf({ kind, products }: Listing): readonly FilterChip[] {
   const all: readonly (PrintProduct | SafetyProduct)[] = products;
   return FACETS[kind].flatMap((facet) => {
-    const values = [...new Set(all.flatMap((product) => valuesOf(product, facet)))];
-    return values
-      .filter((value) => all.some((product) => !valuesOf(product, facet).includes(value)))
-      .map((value) => ({ facet, value }));
+    const labels = new Map(
+      all.flatMap((product) => {
+        const shown = valuesOf(inShownLanguage(product), facet);
+        return valuesOf(product, facet).map((value, index) => [value, shown[index] ?? value] as const);
+      }),
+    );
+    return [...labels]
+      .filter(([value]) => all.some((product) => !valuesOf(product, facet).includes(value)))
+      .map(([value, label]) => ({ facet, value, label }));
   });
 }
 
@@ -104,6 +113,6 @@ export function filterProducts<Product extends PrintProduct | SafetyProduct>(
     case 'dearest':
       return matching.sort((a, b) => priceOf(b) - priceOf(a));
     case 'name':
-      return matching.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+      return matching.sort(compareTitles);
   }
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
@@ -39,6 +40,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const price = priceOfPrint(prices, quantity, tier);
   const priceWithVat = usePriceWithVat(price.total);
   const turnaround = useTurnaround();
+  const { dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const summary = t('product.what', { pieces: formatCount(quantity), runs });
 
@@ -50,11 +52,11 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   return (
     <>
       <dl className={styles.facts}>
-        {product.dimensions === null ? null : (
+        {dimensions === null ? null : (
           <div>
             <dt>{t('product.dimensions')}</dt>
             <dd>
-              <bdi>{product.dimensions.replaceAll(' x ', ' × ')}</bdi>
+              <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
               <SizeGuideButton product={product} />
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { printProductData } from './product-structured-data.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useProductQuery } from '../api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { MorePrintProducts } from './more-products.tsx';
@@ -20,11 +21,12 @@ export function PrintProductView({ id }: { readonly id: string }) {
         notFoundTitle={t('product.notFound')}
       />
     );
+  const { badge } = inShownLanguage(product);
   return (
     <ProductLayout
       product={product}
       structuredData={printProductData(product, PATHS.product(product.id))}
-      badge={product.badge === null ? undefined : { text: product.badge, kind: 'ink' }}
+      badge={badge === null ? undefined : { text: badge, kind: 'ink' }}
       order={<PrintOrderPanel product={product} />}
       below={
         <>

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useCategoryName } from './use-category-name.ts';
 import { usePageData, usePageDescription } from '../../shared/ui/page-metadata.ts';
@@ -23,6 +25,7 @@ interface DisplayedProduct {
   readonly description: string | null;
   readonly category: string;
   readonly category_slug: string;
+  readonly translations: Translations;
 }
 
 interface ProductLayoutProps {
@@ -42,11 +45,12 @@ interface ProductLayoutProps {
 export function ProductLayout({ product, structuredData, badge, order, below, more }: ProductLayoutProps) {
   const { t } = useTranslation(['store', 'catalogue']);
   const categoryName = useCategoryName();
+  const { title, description } = inShownLanguage(product);
   usePageDescription(
     t('catalogue:header.product', {
-      title: product.title,
+      title,
       category: categoryName(product),
-      words: product.description ?? '',
+      words: description ?? '',
     }).trim(),
   );
   usePageData('product', structuredData);
@@ -56,14 +60,14 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
         trail={[
           { name: t('menu.home'), to: PATHS.home },
           { name: categoryName(product), to: PATHS.category(product.category_slug) },
-          { name: product.title },
+          { name: title },
         ]}
       />
       <article className={clsx(layout.wrap, styles.product)}>
         <figure className={clsx(crops.cropped, styles.picture)}>
           <Picture
             image={product.image}
-            alt={product.title}
+            alt={title}
             sizes="(min-width: 1440px) 700px, (min-width: 1080px) 50vw, 100vw"
             priority
           />
@@ -72,12 +76,12 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
           {badge === undefined ? null : (
             <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis, styles.badge)}>{badge.text}</bdi>
           )}
-          <PageTitle className={styles.title} tab={product.title}>
-            <bdi>{product.title}</bdi>
+          <PageTitle className={styles.title} tab={title}>
+            <bdi>{title}</bdi>
           </PageTitle>
-          {product.description === null ? null : (
+          {description === null ? null : (
             <p className={clsx(text.muted, styles.lead)}>
-              <bdi>{product.description}</bdi>
+              <bdi>{description}</bdi>
             </p>
           )}
           {order}

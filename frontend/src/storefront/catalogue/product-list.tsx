@@ -11,6 +11,7 @@ import layout from '../../shared/ui/layout.module.css';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import styles from './list-toolbar.module.css';
@@ -102,6 +103,7 @@ interface ListToolbarProps {
 function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear }: ListToolbarProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
+  const sizeName = useSizeName();
   const count = listing.products.length;
   const chips = filterChipsOf(listing);
   return (
@@ -130,7 +132,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
       </div>
       {chips.length === 0 ? null : (
         <ul className={clsx(layout.row, layout.sideways, styles.chips)} aria-label={t('list.filters')}>
-          {chips.map(({ facet, value }) => {
+          {chips.map(({ facet, value, label }) => {
             const isOn = choice.filters.get(facet)?.includes(value) ?? false;
             return (
               <li key={`${facet} ${value}`}>
@@ -144,7 +146,11 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
                 >
                   {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
                   <bdi className={facet === 'badge' ? styles.mark : undefined}>
-                    {facet === 'dimensions' ? value.replaceAll(' x ', ' × ') : value}
+                    {facet === 'dimensions'
+                      ? label.replaceAll(' x ', ' × ')
+                      : facet === 'size'
+                        ? sizeName(label)
+                        : label}
                   </bdi>
                 </button>
               </li>

@@ -1,5 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { absoluteUrl } from '../../shared/ui/page-metadata.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
@@ -7,7 +8,7 @@ const IN_STOCK = 'https://schema.org/InStock';
 /** Structured data of a print product: the prices of 500 and 1,000 pieces, before VAT. */
 export function printProductData(product: PrintProduct, path: string): object {
   return {
-    ...commonData(product, product.description),
+    ...commonData(product),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'AED',
@@ -23,7 +24,7 @@ export function printProductData(product: PrintProduct, path: string): object {
 /** Structured data of a workwear product: its unit price before VAT. */
 export function safetyProductData(product: SafetyProduct, path: string): object {
   return {
-    ...commonData(product, product.description),
+    ...commonData(product),
     size: product.size.join(', '),
     offers: {
       '@type': 'Offer',
@@ -35,11 +36,12 @@ export function safetyProductData(product: SafetyProduct, path: string): object 
   };
 }
 
-function commonData(product: PrintProduct | SafetyProduct, description: string | null): object {
+function commonData(product: PrintProduct | SafetyProduct): object {
+  const { title, description } = inShownLanguage(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.title,
+    name: title,
     sku: product.id,
     category: product.category,
     ...(description !== null && { description }),

@@ -60,8 +60,8 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
   };
   const order = () => {
     if (!validate()) return;
-    const { id, title, image, price } = product;
-    const intent: SafetyIntent = { items: [{ id, title, image, price, sizeQuantities: quantities }] };
+    const { id, title, translations, image, price } = product;
+    const intent: SafetyIntent = { items: [{ id, title, translations, image, price, sizeQuantities: quantities }] };
     void navigate(PATHS.safetyOrder, { state: intent });
   };
 

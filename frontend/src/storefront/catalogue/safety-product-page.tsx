@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { safetyProductData } from './product-structured-data.ts';
 import { useParams } from 'react-router-dom';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useSafetyProductQuery } from '../api/catalogue-api.ts';
 import { MoreSafetyProducts } from './more-products.tsx';
 import { SafetyOrderingSteps } from './ordering-steps.tsx';
@@ -22,7 +23,7 @@ export function SafetyProductPage() {
       key={id}
       product={product}
       structuredData={safetyProductData(product, PATHS.safetyProduct(product.id))}
-      badge={{ text: product.label, kind: 'hivis' }}
+      badge={{ text: inShownLanguage(product).label, kind: 'hivis' }}
       order={<SafetyOrderPanel product={product} />}
       below={<SafetyOrderingSteps />}
       more={<MoreSafetyProducts product={product} />}

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { compareTitles } from '../../shared/catalogue/in-shown-language.ts';
 
 export const SEARCH_SORTS = ['best', 'cheapest', 'dearest', 'name'] as const;
 type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -37,6 +38,6 @@ export function filterHits(
     case 'dearest':
       return matching.sort((one, other) => priceOf(other) - priceOf(one));
     case 'name':
-      return matching.sort((one, other) => one.product.title.localeCompare(other.product.title, 'en'));
+      return matching.sort((one, other) => compareTitles(one.product, other.product));
   }
 }

@@ -3,6 +3,7 @@ import { IconArrowUpLeft, IconCategory, IconHistory, IconSearch, IconX } from '@
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
+import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { useCategoryName } from '../catalogue/use-category-name.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -243,7 +244,7 @@ function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
         <Picture image={product.image} alt="" sizes="64px" />
       </span>
       <span className={styles.text}>
-        <bdi className={text.truncated}>{product.title}</bdi> <small>{categoryName(product)}</small>
+        <bdi className={text.truncated}>{inShownLanguage(product).title}</bdi> <small>{categoryName(product)}</small>
       </span>
       <span className={clsx(text.number, text.compact)}>
         {hit.kind === 'print'

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { shopApi } from '../../../src/shared/api/shop-api.ts';
 import { listTag } from '../../../src/shared/api/tags.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
-import { shop } from '../../support/shop-api.ts';
+import { shop, SHOP } from '../../support/shop-api.ts';
 import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
 
 type Vest = ResponseOf<'adminSafetyProducts'>[number];
@@ -122,6 +122,50 @@ describe('the form of a print product', () => {
     await user.selectOptions(sides, '1 (front only)');
     await user.click(await button('Save changes'));
     await waitFor(() => expect(shop.calls('editProduct').at(-1)?.body).toMatchObject({ sides: '1' }));
+  });
+
+  it('has a tab for each language of the store, which shows the English text until it is translated', async () => {
+    shop.serves('editProduct', () => ({ success: true as const, message: 'Done', product: CARDS }));
+    const { user } = await openOffice(PAGE);
+    const tab = (name: RegExp) => screen.findByRole('tab', { name });
+    await user.click(await tab(/^Italiano/));
+    const title = await field('Title (Italiano) optional');
+    expect([title.placeholder, title.lang]).toEqual([CARDS.title, 'it']);
+    await within(screen.getByRole('tabpanel')).findByText('Not translated. Customers see the English text.');
+    await fill(user, title, 'Biglietti kraft');
+    await tab(/^Italiano.*1 of 1 translated$/);
+    screen.getByText('Biglietti kraft', { selector: 'a *' });
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
+    expect((await field('Title (العربية) optional')).dir).toBe('rtl');
+    await user.click(await button('Save changes'));
+    await waitFor(() => expect(shop.calls('editProduct')).toHaveLength(1));
+    const translations = JSON.stringify({ it: { title: 'Biglietti kraft' } });
+    expect(shop.calls('editProduct')).toMatchObject([{ body: { translations } }]);
+  });
+
+  it('opens the tab of the first error', async () => {
+    shop.refuses('editProduct', 400, {
+      message: 'Check these fields: translations.',
+      errors: [{ field: 'translations.ar.badge', message: 'is invalid' }],
+    });
+    const { user } = await openOffice(PAGE);
+    await fill(user, await field('Badge optional'), 'New');
+    await user.click(await button('Save changes'));
+    const badge = await field('Badge (العربية) optional');
+    await waitFor(() => expect(document.activeElement?.id).toBe(badge.id));
+    await screen.findByRole('tab', { name: /^العربية.*Has errors$/ });
+  });
+
+  it('offers the categories under the names and in the order of the shop', async () => {
+    const print = SHOP.categories.print.toReversed();
+    const named = print.map((category) =>
+      category.slug === 'menu' ? { slug: category.slug, names: { en: 'Carte' } } : category,
+    );
+    shop.serves('shop', { ...SHOP, categories: { ...SHOP.categories, print: named } });
+    await openOffice(PAGE);
+    const category = await screen.findByLabelText('Category');
+    await waitFor(() => expect(within(category).getAllByRole('option').at(1)?.textContent).toBe('Safety Jackets'));
+    within(category).getByRole('option', { name: 'Carte' });
   });
 
   it('has a dieline that is uploaded, and deleted again', async () => {

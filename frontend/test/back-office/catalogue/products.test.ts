@@ -37,6 +37,7 @@ const CARDS: ListedPrintProduct = {
   dieline: null,
   quantity_1000: 180.5,
   image: 'product-a-640.webp',
+  translations: {},
   revision: 3,
   status: 'listed',
   added_at: '2026-11-01T08:00:00.000Z',
@@ -159,6 +160,15 @@ describe('the request', () => {
       label: 'EN 20471',
       price: '24.5',
       size: '["S"]',
+      translations: '{}',
+    });
+  });
+
+  it('has the translations as JSON', () => {
+    const fields = { ...VEST, 'translations.it.title': ' Gilet ', 'translations.ar.label': 'الفئة 2' };
+    expect(JSON.parse(requestFields('safety', fields)['translations'] ?? '')).toEqual({
+      it: { title: 'Gilet' },
+      ar: { label: 'الفئة 2' },
     });
   });
 
@@ -218,6 +228,16 @@ describe('changes by another person', () => {
         { field: 'quantity_500', contested: false },
       ]),
     ).toEqual({ quantity_500: 'theirs' });
+  });
+  it('are listed for each language', () => {
+    const translated = {
+      ...theirs,
+      fields: { ...base.fields, 'translations.it.title': 'Biglietti' },
+      image: base.image,
+    };
+    expect(foreignChanges('print', base, base.fields, false, translated)).toEqual([
+      { field: 'translations.it.title', contested: false },
+    ]);
   });
   it('are merged with this form’s fields by the choice', () => {
     const mine = { ...base.fields, title: 'Golden Cards', badge: 'hot' };

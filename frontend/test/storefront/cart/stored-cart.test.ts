@@ -31,6 +31,13 @@ describe('the stored cart', () => {
     expect(parseCart(serializeCart([cards, vest]))).toEqual({ lines: [cards, vest], dropped: 0 });
   });
 
+  it('has the titles in other languages, unless they are no texts', () => {
+    const translated = { ...cards, translations: { ar: { title: 'بطاقات', dimensions: '90 × 55' } } };
+    expect(read(translated).lines).toEqual([translated]);
+    for (const translations of [7, null, 'ar', { ar: null }, { ar: { title: {} } }])
+      expect(read({ ...cards, translations }).lines).toEqual([cards]);
+  });
+
   it('is empty in a browser that is new here', () => {
     expect(parseCart(null)).toEqual({ lines: [], dropped: 0 });
   });

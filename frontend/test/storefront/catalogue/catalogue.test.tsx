@@ -33,6 +33,17 @@ describe('a category', () => {
     expect(screen.getByText('3 products')).toBeTruthy();
   });
 
+  it('has texts and filters in the language of the page, and English ones where a text is not translated', async () => {
+    const [vest = COVERALL, ...others] = VESTS;
+    const translated = { ...vest, label: 'Class 2', translations: { ar: { title: 'صدرية عاكسة', label: 'الفئة 2' } } };
+    shop.serves('safetyProductsByCategory', [translated, ...others]);
+    const { user, address } = await renderApp('/category/safety-vest', { language: 'ar' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'صدرية عاكسة' })).toBeTruthy();
+    expect(titles()).toContain('Vest B');
+    await user.click(screen.getByRole('button', { name: 'الفئة 2' }));
+    expect(address()).toBe('/category/safety-vest?kind=Class+2');
+  });
+
   it('has a message where it is empty', async () => {
     shop.serves('productsByCategory', []);
     await renderApp('/category/no-such-thing');

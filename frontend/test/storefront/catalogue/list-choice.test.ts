@@ -25,6 +25,7 @@ function vest(title: string, size: string[]): SafetyProduct {
     price: 18,
     size,
     image: 'vest-640.webp',
+    translations: {},
     revision: 0,
   };
 }
@@ -75,8 +76,8 @@ describe('a list of products', () => {
 describe('the chips of a list', () => {
   it('are the values that distinguish its products', () => {
     expect(filterChipsOf({ kind: 'safety', products: vests })).toEqual([
-      { facet: 'size', value: 'Small' },
-      { facet: 'size', value: 'XL' },
+      { facet: 'size', value: 'Small', label: 'Small' },
+      { facet: 'size', value: 'XL', label: 'XL' },
     ]);
   });
 

@@ -189,6 +189,7 @@ const PRODUCT = {
   quantity_1000: 180.5,
   image: 'gold-foil-business-cards-640.webp',
   dieline: null,
+  translations: { it: { title: 'Biglietti da visita con lamina oro' } },
   revision: 1,
 } as const satisfies z.output<NamedSchemas['Product']>;
 
@@ -202,6 +203,7 @@ const SAFETY_PRODUCT = {
   price: 24.5,
   size: ['Small', 'Medium', 'Large'],
   image: 'two-band-vest-640.webp',
+  translations: {},
   revision: 1,
 } satisfies z.output<NamedSchemas['SafetyProduct']>;
 

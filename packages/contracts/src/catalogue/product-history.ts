@@ -13,7 +13,8 @@ export const productChange = z.strictObject({
   at: instant,
   actor,
   /**
-   * By the field names of the product's record: `title`, `quantity_500`, `size`. All fields if the product was added.
+   * By the field names of the product's record: `title`, `quantity_500`, `size`, `translations.it.title`. All fields if
+   * the product was added.
    */
   changes: z.array(z.strictObject({ field: z.string(), from: value, to: value })),
 });

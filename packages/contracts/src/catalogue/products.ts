@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
+import { printTranslations } from '@pressline/domain/catalogue/product-schemas.ts';
 import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
 import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
+import { printTranslationsField } from './translations.ts';
 
 /** The fields of `POST /api/products` and `PUT /api/products/{id}`, next to the file `image` (required when adding). */
 export const printProductRequest = z.strictObject({
@@ -21,6 +23,7 @@ export const printProductRequest = z.strictObject({
     .optional(),
   /** The usual shape of the category if absent. */
   shape: z.enum(PRODUCT_SHAPES).optional(),
+  translations: printTranslationsField,
 });
 
 export const printProduct = z.strictObject({
@@ -43,6 +46,8 @@ export const printProduct = z.strictObject({
   image: z.string(),
   /** A PDF under `/uploads/` with the lines along which the product is cut and folded; null if there is none. */
   dieline: z.string().nullable(),
+  /** The texts in other languages; the product's own are in English. */
+  translations: printTranslations,
   revision: z.int(),
 });
 export type PrintProduct = z.infer<typeof printProduct>;

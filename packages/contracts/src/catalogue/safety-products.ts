@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { safetyTranslations } from '@pressline/domain/catalogue/product-schemas.ts';
 import { aed, instant, lineOfText, message, optionalText, price, uuid } from '../http/fields.ts';
+import { safetyTranslationsField } from './translations.ts';
 
 /** A list as JSON, or one size as plain text. */
 function sizesOf(sent: string): unknown {
@@ -34,6 +36,7 @@ export const safetyProductRequest = z.strictObject({
     .pipe(z.array(lineOfText(40)).min(1).max(30))
     .transform((sizes) => [...new Set(sizes)]),
   description: optionalText(2_000),
+  translations: safetyTranslationsField,
 });
 
 export const safetyProduct = z.strictObject({
@@ -48,6 +51,8 @@ export const safetyProduct = z.strictObject({
   size: z.array(z.string()),
   /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */
   image: z.string(),
+  /** The texts in other languages; the product's own are in English. */
+  translations: safetyTranslations,
   revision: z.int(),
 });
 export type SafetyProduct = z.infer<typeof safetyProduct>;

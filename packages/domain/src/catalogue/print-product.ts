@@ -3,7 +3,7 @@ import { rejected, type Decider, type Decision } from '../kernel/decider.ts';
 import { dielineFile, imageFile } from '../kernel/files.ts';
 import { fils } from '../kernel/value-schemas.ts';
 import { decideProduct, evolveProduct, type Product, type ProductCommand, type ProductRefusal } from './product.ts';
-import { printCategory } from './product-schemas.ts';
+import { printCategory, printTranslations } from './product-schemas.ts';
 import { PRODUCT_SHAPES } from './product-shape.ts';
 
 export const printProductDetails = z.strictObject({
@@ -23,6 +23,8 @@ export const printProductDetails = z.strictObject({
   /** A PDF with the lines along which the product is cut and folded. Absent if there is none. */
   dieline: dielineFile.optional(),
   image: imageFile,
+  /** Texts in other languages. Absent if there are none. */
+  translations: printTranslations.optional(),
 });
 export type PrintProductDetails = z.infer<typeof printProductDetails>;
 
@@ -43,11 +45,6 @@ export type PrintProductEvent =
 
 export type PrintProduct = Product<PrintProductDetails>;
 
-function areEqual(one: PrintProductDetails, other: PrintProductDetails): boolean {
-  const fields = Object.keys(printProductDetails.shape) as (keyof PrintProductDetails)[];
-  return fields.every((field) => one[field] === other[field]);
-}
-
 /** Without a file, the dieline is removed. */
 export interface SetDieline {
   readonly type: 'set-dieline';
@@ -67,19 +64,18 @@ function decide(command: PrintProductCommand, state: PrintProduct): Decision<Pri
           details: { ...details, ...(command.dieline !== undefined && { dieline: command.dieline }) },
         },
         state,
-        areEqual,
       );
     }
     case 'edit-product': {
       // The form has no dieline, so an edit keeps it.
       const dieline = state.status === 'absent' ? undefined : state.details.dieline;
       const details = { ...command.details, ...(dieline !== undefined && { dieline }) };
-      return decideProduct({ type: 'edit-product', details }, state, areEqual);
+      return decideProduct<PrintProductDetails>({ type: 'edit-product', details }, state);
     }
     case 'add-product':
     case 'remove-product':
     case 'restore-product':
-      return decideProduct(command, state, areEqual);
+      return decideProduct(command, state);
   }
 }
 

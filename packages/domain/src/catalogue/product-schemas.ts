@@ -13,3 +13,10 @@ export const tier = z.union([z.literal(500), z.literal(1000)]);
 
 /** How a price was calculated, in fils. */
 export const printPrice = z.strictObject({ tier, runPrice: fils, label: fils, runs: z.int().min(1), total: fils });
+
+const text = z.string().min(1).optional();
+const printTexts = z.strictObject({ title: text, badge: text, dimensions: text, description: text });
+const safetyTexts = z.strictObject({ title: text, label: text, description: text });
+
+export const printTranslations = z.strictObject({ it: printTexts.optional(), ar: printTexts.optional() });
+export const safetyTranslations = z.strictObject({ it: safetyTexts.optional(), ar: safetyTexts.optional() });

@@ -1,4 +1,5 @@
 import { accepted, rejected, type Decision } from '../kernel/decider.ts';
+import type { Translations } from './product-translations.ts';
 
 // What print products and safety wear have in common. A removed product keeps its details, so that it can be restored.
 
@@ -35,7 +36,7 @@ export type ProductCommand<Details> =
   | { readonly type: 'add-product'; readonly productId: string; readonly details: Details }
   | {
       readonly type: 'edit-product';
-      /** Without an image, the current one stays. */
+      /** Without an image or translations, the current ones stay; empty translations remove them. */
       readonly details: Omit<Details, 'image'> & { readonly image?: string | undefined };
     }
   | { readonly type: 'remove-product' }
@@ -43,20 +44,29 @@ export type ProductCommand<Details> =
 
 export type ProductRefusal = { readonly type: 'product-not-found' } | { readonly type: 'product-exists' };
 
-export function decideProduct<Details extends { readonly image: string }>(
+interface CommonDetails {
+  readonly image: string;
+  readonly translations?: Translations | undefined;
+}
+
+export function decideProduct<Details extends CommonDetails>(
   command: ProductCommand<Details>,
   state: Product<Details>,
-  areEqual: (one: Details, other: Details) => boolean,
 ): Decision<ProductEvent<Details>, ProductRefusal> {
   if (command.type === 'add-product') {
     if (state.status !== 'absent') return rejected({ type: 'product-exists' });
-    return accepted({ type: 'product-added', data: { ...command.details, productId: command.productId } });
+    const details = withoutEmptyTranslations(command.details);
+    return accepted({ type: 'product-added', data: { ...details, productId: command.productId } });
   }
   if (state.status === 'absent') return rejected({ type: 'product-not-found' });
   switch (command.type) {
     case 'edit-product': {
       if (state.status === 'removed') return rejected({ type: 'product-not-found' });
-      const edited = { ...command.details, image: command.details.image ?? state.details.image } as Details;
+      const edited = withoutEmptyTranslations({
+        ...command.details,
+        image: command.details.image ?? state.details.image,
+        translations: command.details.translations ?? state.details.translations,
+      } as Details);
       return areEqual(edited, state.details) ? accepted() : accepted({ type: 'product-edited', data: edited });
     }
     case 'remove-product':
@@ -64,4 +74,14 @@ export function decideProduct<Details extends { readonly image: string }>(
     case 'restore-product':
       return state.status === 'listed' ? accepted() : accepted({ type: 'product-restored', data: {} });
   }
+}
+
+function withoutEmptyTranslations<Details extends CommonDetails>(details: Details): Details {
+  const { translations, ...others } = details;
+  return translations === undefined || Object.keys(translations).length === 0 ? (others as Details) : details;
+}
+
+function areEqual<Details extends object>(one: Details, other: Details): boolean {
+  const fields = Object.keys({ ...one, ...other }) as (keyof Details)[];
+  return fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }

@@ -10,7 +10,7 @@ import {
   type ProductEvent,
   type ProductRefusal,
 } from './product.ts';
-import { safetyCategory } from './product-schemas.ts';
+import { safetyCategory, safetyTranslations } from './product-schemas.ts';
 
 export const safetyProductDetails = z.strictObject({
   title: z.string().min(1),
@@ -23,6 +23,8 @@ export const safetyProductDetails = z.strictObject({
   /** Available sizes without duplicates, in display order. */
   sizes: z.array(z.string().min(1)).min(1),
   image: imageFile,
+  /** Texts in other languages. Absent if there are none. */
+  translations: safetyTranslations.optional(),
 });
 export type SafetyProductDetails = z.infer<typeof safetyProductDetails>;
 
@@ -79,14 +81,6 @@ function storedProductEvent(event: ProductEvent<SafetyProductDetails>): SafetyPr
 
 export type SafetyProduct = Product<SafetyProductDetails>;
 
-function areEqual(one: SafetyProductDetails, other: SafetyProductDetails): boolean {
-  const fields = Object.keys(safetyProductDetails.shape) as (keyof SafetyProductDetails)[];
-  return (
-    fields.every((field) => field === 'sizes' || one[field] === other[field]) &&
-    one.sizes.join('\n') === other.sizes.join('\n')
-  );
-}
-
 /** One safety product: `safetyProduct-<id>`. */
 export const safetyProduct: Decider<
   SafetyProduct,
@@ -97,7 +91,7 @@ export const safetyProduct: Decider<
   initial: { status: 'absent' },
   evolve: (state, event) => evolveProduct(state, productEvent(event)),
   decide(command, state) {
-    const decided = decideProduct(command, state, areEqual);
+    const decided = decideProduct(command, state);
     return decided.outcome === 'accepted' ? accepted(...decided.events.map(storedProductEvent)) : decided;
   },
 };

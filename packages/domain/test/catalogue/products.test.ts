@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { printedSidesOf } from '../../src/catalogue/printed-sides.ts';
+import { inLanguage } from '../../src/catalogue/product-translations.ts';
 import { printProduct, type PrintProductDetails, type PrintProductEvent } from '../../src/catalogue/print-product.ts';
 import {
   safetyProduct,
@@ -71,6 +72,32 @@ describe('a print product', () => {
     const setDieline = { type: 'set-dieline', dieline: 'product-1-abc.pdf' } as const;
     given(printProduct).when(setDieline).thenRefused({ type: 'product-not-found' });
     given(printProduct, cardsAdded, cardsRemoved).when(setDieline).thenRefused({ type: 'product-not-found' });
+  });
+
+  it('keeps its translations when it is edited without any, and loses them when they are empty', () => {
+    const translations = { it: { title: 'Biglietti da visita kraft' } };
+    const translated = { ...cards, translations };
+    given(printProduct, cardsAdded)
+      .when({ type: 'edit-product', details: translated })
+      .then({ type: 'product-edited', data: translated });
+    const translatedAdded: PrintProductEvent = { type: 'product-added', data: { ...translated, productId: cardsId } };
+    given(printProduct, translatedAdded).when({ type: 'edit-product', details: translated }).thenNothing();
+    given(printProduct, translatedAdded)
+      .when({ type: 'edit-product', details: { ...cards, label: 2_000 } })
+      .then({ type: 'product-edited', data: { ...translated, label: 2_000 } });
+    given(printProduct, translatedAdded)
+      .when({ type: 'edit-product', details: { ...cards, translations: {} } })
+      .then({ type: 'product-edited', data: cards });
+    given(printProduct, translatedAdded)
+      .when({ type: 'set-dieline', dieline: 'product-1-abc.pdf' })
+      .then({ type: 'product-edited', data: { ...translated, dieline: 'product-1-abc.pdf' } });
+  });
+
+  it('is shown in a language as far as it is translated, and else in English', () => {
+    const details = { ...cards, badge: 'New', translations: { it: { title: 'Biglietti da visita kraft' } } };
+    expect(inLanguage(details, 'it')).toEqual({ ...details, title: 'Biglietti da visita kraft' });
+    expect(inLanguage(details, 'ar')).toEqual(details);
+    expect(inLanguage(cards, 'it')).toEqual(cards);
   });
 
   it('records nothing when an edit changes nothing', () => {

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema accepts only known categories.');
-  const { dimensions, description, badge, sides, shape } = fields;
+  const { dimensions, description, badge, sides, shape, translations } = fields;
   return {
     title: fields.title,
     label: filsOf(fields.label),
@@ -23,6 +23,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
     ...(badge !== undefined && { badge }),
     ...(sides === 1 && { sides }),
     ...(shape !== undefined && shape !== shapeOf({ category }) && { shape }),
+    ...(translations !== undefined && { translations }),
   };
 }
 
@@ -30,7 +31,7 @@ export function printDetailsOf(fields: z.output<typeof printProductRequest>): Om
 export function safetyDetailsOf(fields: z.output<typeof safetyProductRequest>): Omit<SafetyProductDetails, 'image'> {
   const category = safetyCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema accepts only known categories.');
-  const { description } = fields;
+  const { description, translations } = fields;
   return {
     title: fields.title,
     label: fields.label,
@@ -38,5 +39,6 @@ export function safetyDetailsOf(fields: z.output<typeof safetyProductRequest>): 
     price: filsOf(fields.price),
     sizes: fields.size,
     ...(description !== undefined && { description }),
+    ...(translations !== undefined && { translations }),
   };
 }

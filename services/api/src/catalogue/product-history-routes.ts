@@ -1,4 +1,5 @@
 import type { ProductChange } from '@pressline/contracts/catalogue/product-history.ts';
+import { TRANSLATED_LANGUAGES, type Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
@@ -28,13 +29,15 @@ export function safetyProductHistoryRoute(deps: ProductHistoryDeps) {
 }
 
 type Value = ProductChange['changes'][number]['to'];
+/** A product as returned by the API; its translations are nested. */
+type ProductRow = Readonly<Record<string, unknown>> & { readonly translations: Translations };
 type Row = Readonly<Record<string, Value>>;
 
 /**
  * The changes made by each event of a product's stream, newest first, found by comparing the records before and after
  * it.
  */
-async function historyOf<Details, Event extends ShopEvent, ProductRecord extends Row>(
+async function historyOf<Details, Event extends ShopEvent, ProductRecord extends ProductRow>(
   deps: ProductHistoryDeps,
   { category, decider, recordOf }: ProductKind<Details, Event, ProductRecord>,
   id: string,
@@ -45,18 +48,18 @@ async function historyOf<Details, Event extends ShopEvent, ProductRecord extends
     deps,
     recorded.map(({ actor }) => actor),
   );
-  let before: ProductRecord | undefined;
+  let before: Row = {};
   let state = decider.initial;
   const changes = recorded.map((event): ProductChange => {
     // The stream contains only events of this decider.
     state = decider.evolve(state, toShopEvent(event) as Event);
-    const after = state.status === 'absent' ? undefined : recordOf(id, event.revision, state.details);
+    const after = state.status === 'absent' ? {} : flatRow(recordOf(id, event.revision, state.details));
     const change = {
       revision: event.revision,
       type: kindOf(event),
       at: event.at,
       actor: actors(event.actor),
-      changes: changesBetween(before, after ?? {}),
+      changes: changesBetween(before, after),
     };
     before = after;
     return change;
@@ -74,9 +77,18 @@ function kindOf({ stream, revision, type }: RecordedEvent): ProductChange['type'
 /** Fields that people don't edit: id, revision and the category's slug. */
 const NOT_SHOWN = new Set(['id', 'revision', 'category_slug']);
 
-function changesBetween(before: Row | undefined, after: Row): ProductChange['changes'] {
-  return Object.keys(after)
+/** With `translations.it.title` instead of nested translations. */
+function flatRow({ translations, ...fields }: ProductRow): Row {
+  const texts = TRANSLATED_LANGUAGES.flatMap((language) =>
+    Object.entries(translations[language] ?? {}).map(([field, text]) => [`translations.${language}.${field}`, text]),
+  );
+  // The other fields of a product are texts, amounts and lists of texts.
+  return { ...fields, ...Object.fromEntries(texts) } as Row;
+}
+
+function changesBetween(before: Row, after: Row): ProductChange['changes'] {
+  return Object.keys({ ...after, ...before })
     .filter((field) => !NOT_SHOWN.has(field))
-    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }

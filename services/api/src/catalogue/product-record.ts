@@ -24,6 +24,7 @@ export function printProductRecord(id: string, revision: number, details: PrintP
     quantity_1000: aedOf(details.quantity1000),
     image: details.image,
     dieline: details.dieline ?? null,
+    translations: details.translations ?? {},
     revision,
   };
 }
@@ -40,6 +41,7 @@ export function safetyProductRecord(id: string, revision: number, details: Safet
     price: aedOf(details.price),
     size: [...details.sizes],
     image: details.image,
+    translations: details.translations ?? {},
     revision,
   };
 }

@@ -3,6 +3,7 @@ import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/c
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { pictureFiles } from '@pressline/demo-shop/pictures.ts';
+import { printTranslationsOf, safetyTranslationsOf } from '@pressline/demo-shop/translations.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
@@ -37,6 +38,7 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
       label: filsOf(label),
       quantity500: filsOf(quantity_500),
       quantity1000: filsOf(quantity_1000),
+      translations: printTranslationsOf(product),
     };
     const id = printProductId(fill.commands, product.key);
     const add = async () => ({
@@ -55,7 +57,15 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
     const category = safetyCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is not a safety category.`);
     const { title, description, label, price, size } = product;
-    const details = { title, description, label, category, price: filsOf(price), sizes: [...size] };
+    const details = {
+      title,
+      description,
+      label,
+      category,
+      price: filsOf(price),
+      sizes: [...size],
+      translations: safetyTranslationsOf(product),
+    };
     const id = safetyProductId(fill.commands, product.key);
     const add = async () => ({
       type: 'add-product' as const,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
@@ -130,7 +131,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
     <CheckoutLayout
       trail={[
         { name: t('crumb.home'), to: PATHS.home },
-        { name: draft.intent.product.title, to: PATHS.product(draft.intent.product.id) },
+        { name: inShownLanguage(draft.intent.product).title, to: PATHS.product(draft.intent.product.id) },
         { name: t('start.title'), to: PATHS.startOrdering },
         { name: t('confirm.title') },
       ]}

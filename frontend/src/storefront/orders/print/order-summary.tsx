@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
@@ -23,6 +24,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ draft, children }: OrderSummaryProps) {
   const { t } = useTranslation('order');
   const { product, quantity } = draft.intent;
+  const { title, dimensions } = inShownLanguage(product);
   const { lines } = useCart();
   const progress = draft.intent.fromCart === undefined ? NO_CART : progressOf(draft.intent, lines);
   const price = priceOf(draft.intent);
@@ -58,10 +60,12 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
           <Picture image={product.image} alt="" sizes="96px" priority />
         </div>
         <div>
-          <p className={styles.name}>{product.title}</p>
-          {product.dimensions === null ? null : (
+          <p className={styles.name}>
+            <bdi>{title}</bdi>
+          </p>
+          {dimensions === null ? null : (
             <p className={clsx(text.muted, text.small)}>
-              <bdi>{product.dimensions}</bdi>
+              <bdi>{dimensions}</bdi>
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts'
 import { withoutIsolates } from '@pressline/domain/kernel/isolates.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
 import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
@@ -67,7 +68,7 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
     <CheckoutLayout
       trail={[
         { name: t('crumb.home'), to: PATHS.home },
-        { name: product.title, to: PATHS.product(product.id) },
+        { name: inShownLanguage(product).title, to: PATHS.product(product.id) },
         { name: t('start.title') },
       ]}
       title={t('start.title')}

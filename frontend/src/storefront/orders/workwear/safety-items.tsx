@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
@@ -65,16 +66,19 @@ interface ItemProps {
 function Item({ item, onChange, onRemove }: ItemProps) {
   const sizeName = useSizeName();
   const { t } = useTranslation(['order', 'catalogue']);
+  const { title } = inShownLanguage(item);
   const pieces = quantityOfItem(item);
   const [quantityError, setQuantityError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
-    <article id={itemId(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
+    <article id={itemId(item.id)} tabIndex={-1} className={styles.item} aria-label={title}>
       <div className={clsx(layout.picture, styles.picture)}>
         <Picture image={item.image} alt="" sizes="112px" priority />
       </div>
       <div>
         <h3>
-          <Link to={PATHS.safetyProduct(item.id)}>{item.title}</Link>
+          <Link to={PATHS.safetyProduct(item.id)}>
+            <bdi>{title}</bdi>
+          </Link>
         </h3>
         <p className={clsx(text.muted, text.small)}>{t('safety.each', { price: formatAed(item.price) })}</p>
       </div>
@@ -82,7 +86,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
         variant="ghost"
         icon
         className={styles.remove}
-        aria-label={t('safety.remove', { title: item.title })}
+        aria-label={t('safety.remove', { title })}
         onClick={() => {
           onRemove(item.id);
         }}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { loginFor, PATHS } from '../../../shared/routes/paths.ts';
@@ -36,6 +37,7 @@ export function SafetySubmitFailure(props: SafetySubmitFailureProps) {
 function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: SafetySubmitFailureProps) {
   const { t } = useTranslation('order');
   const product = draft.items.find(({ id }) => id === problemTextOf(error, 'product_id'));
+  const title = product && inShownLanguage(product).title;
   const price = problemNumberOf(error, 'price');
   const message = messageOf(error, '');
   switch (problemKindOf(error)) {
@@ -45,7 +47,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
         <Note variant="warning">
           <strong>
             {t('safety.priceChanged', {
-              title: product.title,
+              title,
               before: formatAed(product.price),
               now: formatAed(price),
             })}
@@ -68,7 +70,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       return (
         <Note variant="error" icon={false}>
           <strong>{t('safety.failed')}</strong>
-          <p>{t('safety.notOnSale', { title: product.title })}</p>
+          <p>{t('safety.notOnSale', { title })}</p>
           <div className={page.actions}>
             <Button
               onClick={() => {
@@ -76,7 +78,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
                 onResolved();
               }}
             >
-              {t('safety.remove', { title: product.title })}
+              {t('safety.remove', { title })}
             </Button>
           </div>
         </Note>

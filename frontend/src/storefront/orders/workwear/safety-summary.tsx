@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary } from '../../pricing/price-summary.tsx';
@@ -14,7 +15,7 @@ export function SafetySummary({ items }: { readonly items: readonly SafetyIntent
     name: t('safety.row', {
       count: quantityOfItem(item),
       pieces: formatCount(quantityOfItem(item)),
-      title: item.title,
+      title: inShownLanguage(item).title,
     }),
     note: sizesText(sizesOfItem(item)),
     fils: totalOfItem(item),

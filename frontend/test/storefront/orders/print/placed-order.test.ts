@@ -20,6 +20,7 @@ const DRAFT: OrderDraft = {
       quantity_1000: 140,
       badge: null,
       description: null,
+      translations: {},
       revision: 1,
     },
     quantity: 2500,

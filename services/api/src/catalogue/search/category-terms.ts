@@ -2,7 +2,7 @@ import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/
 
 /**
  * Search terms for categories in addition to their English names: the names on the Italian and Arabic pages, and
- * synonyms. Product titles are in English only, so Italian and Arabic terms find products through these.
+ * synonyms. They also find products that are not translated.
  */
 export const CATEGORY_WORDS: Readonly<Record<PrintCategory | SafetyCategory, string>> = {
   'business-cards': 'visiting calling name contact card biglietti biglietto da visita بطاقات بطاقة أعمال كروت شخصية',

@@ -5,10 +5,13 @@ import {
   type PrintCategory,
   type SafetyCategory,
 } from '@pressline/domain/catalogue/categories.ts';
+import { TRANSLATED_LANGUAGES, type Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { namesOfSize } from '@pressline/domain/catalogue/safety-sizes.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
+import type { ShopSettings } from '@pressline/domain/settings/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import MiniSearch from 'minisearch';
 import { printProductRecord, safetyProductRecord } from '../product-record.ts';
 import { liveBuild } from '../../queries/read-models.ts';
@@ -19,6 +22,8 @@ import { termOf, wordsOf } from './search-terms.ts';
 interface Entry {
   readonly id: string;
   readonly title: string;
+  readonly translatedTitles: string;
+  /** Its usual name, and those that the shop gave it. */
   readonly category: string;
   readonly more: string;
   readonly words: string;
@@ -44,7 +49,7 @@ export interface Found {
 const LISTED = { where: { status: { equals: 'listed' } }, sort: { by: ['addedAt'], direction: 'ascending' } } as const;
 
 /** Relevance by field. Descriptions count less, because they also mention other products. */
-const WEIGHTS = { title: 4, category: 2.5, words: 1.5, more: 1 };
+const WEIGHTS = { title: 4, translatedTitles: 4, category: 2.5, words: 1.5, more: 1 };
 
 /** Words before a size in a search: `vest size XL`. */
 const SIZE_WORDS = 'size taglia misura مقاس';
@@ -55,10 +60,14 @@ const SIZE_WORDS = 'size taglia misura مقاس';
  */
 export class ProductSearch {
   readonly #documents: DocumentStore;
+  readonly #shopSettings: Pick<ShopSettingsReader, 'recent'>;
   #index: Promise<Index> | undefined;
+  /** As named when the index was built. */
+  #categories: ShopSettings['categories'] | undefined;
 
-  constructor(documents: DocumentStore) {
+  constructor(documents: DocumentStore, shopSettings: Pick<ShopSettingsReader, 'recent'>) {
     this.#documents = documents;
+    this.#shopSettings = shopSettings;
   }
 
   /** Call it when a read model has advanced. */
@@ -85,8 +94,10 @@ export class ProductSearch {
   }
 
   async #current(): Promise<Index> {
-    if (this.#index === undefined) {
-      const made = this.#make();
+    const { categories } = await this.#shopSettings.recent();
+    if (this.#index === undefined || this.#categories !== categories) {
+      const made = this.#make(categories);
+      this.#categories = categories;
       this.#index = made;
       // After an error, the next search tries again.
       made.catch(() => {
@@ -96,21 +107,28 @@ export class ProductSearch {
     return this.#index;
   }
 
-  async #make(): Promise<Index> {
+  async #make(categories: ShopSettings['categories']): Promise<Index> {
     const [print, safety] = await Promise.all([
       liveBuild(this.#documents, printCatalogue).then((build) => build.find(LISTED)),
       liveBuild(this.#documents, safetyCatalogue).then((build) => build.find(LISTED)),
     ]);
     const hits = new Map<string, SearchHit>();
     const entries: Entry[] = [];
+    const ownNames = namesBySlug(categories);
     for (const { id, revision, body } of print.documents) {
       hits.set(id, { kind: 'print', product: printProductRecord(id, revision, body) });
       entries.push({
         id,
         title: body.title,
-        category: PRINT_CATEGORIES[body.category],
+        translatedTitles: translatedTexts(body.translations, 'title'),
+        category: `${PRINT_CATEGORIES[body.category]} ${ownNames.get(body.category) ?? ''}`,
         words: `print ${CATEGORY_WORDS[body.category]}`,
-        more: [body.badge, body.dimensions, body.description].join(' '),
+        more: [
+          body.badge,
+          body.dimensions,
+          body.description,
+          translatedTexts(body.translations, 'badge', 'dimensions', 'description'),
+        ].join(' '),
       });
     }
     for (const { id, revision, body } of safety.documents) {
@@ -118,13 +136,20 @@ export class ProductSearch {
       entries.push({
         id,
         title: body.title,
-        category: SAFETY_CATEGORIES[body.category],
+        translatedTitles: translatedTexts(body.translations, 'title'),
+        category: `${SAFETY_CATEGORIES[body.category]} ${ownNames.get(body.category) ?? ''}`,
         words: `safety workwear ${CATEGORY_WORDS[body.category]}`,
-        more: [body.label, body.description, SIZE_WORDS, ...body.sizes.flatMap(namesOfSize)].join(' '),
+        more: [
+          body.label,
+          body.description,
+          translatedTexts(body.translations, 'label', 'description'),
+          SIZE_WORDS,
+          ...body.sizes.flatMap(namesOfSize),
+        ].join(' '),
       });
     }
     const words = new MiniSearch<Entry>({
-      fields: ['title', 'category', 'words', 'more'],
+      fields: ['title', 'translatedTitles', 'category', 'words', 'more'],
       tokenize: wordsOf,
       processTerm: termOf,
       // Search terms are already normalised.
@@ -137,7 +162,18 @@ export class ProductSearch {
       },
     });
     words.addAll(entries);
-    const known = entries.flatMap(({ title, category, words: others }) => wordsOf(`${title} ${category} ${others}`));
+    const known = entries.flatMap(({ title, translatedTitles, category, words: others }) =>
+      wordsOf([title, translatedTitles, category, others].join(' ')),
+    );
     return { words, known: new Set(known.flatMap((word) => termOf(word) ?? [])), hits };
   }
+}
+
+/** Names that the shop gave its categories, in all languages. */
+function namesBySlug({ print, safety }: ShopSettings['categories']): ReadonlyMap<string, string> {
+  return new Map([...print, ...safety].map(({ slug, names = {} }) => [slug, Object.values(names).join(' ')]));
+}
+
+function translatedTexts(translations: Translations | undefined, ...fields: readonly string[]): string {
+  return TRANSLATED_LANGUAGES.flatMap((language) => fields.map((field) => translations?.[language]?.[field])).join(' ');
 }

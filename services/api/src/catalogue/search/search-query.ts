@@ -5,7 +5,7 @@ import { singularOf, searchTermsOf } from './search-terms.ts';
 /**
  * Fields that name a product. Descriptions are excluded from fuzzy matching, because they also mention other products.
  */
-const NAMES = ['title', 'category', 'words'];
+const NAMES = ['title', 'translatedTitles', 'category', 'words'];
 
 /** Accepted misspellings by word length: none for short words, one letter from 4, two from 8. */
 function fuzziness(term: string): number {

@@ -1,5 +1,6 @@
 import { printedSidesOf } from '@pressline/domain/catalogue/printed-sides.ts';
 import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
+import { inLanguage } from '@pressline/domain/catalogue/product-translations.ts';
 import { shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { artworkTemplateOf } from '@pressline/domain/orders/print/artwork-template.ts';
@@ -15,11 +16,12 @@ export function artworkTemplateRoute({ store }: { readonly store: Pick<EventRead
   return route('artworkTemplate', async ({ params, query, header }) => {
     const { state, recorded } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, params.id));
     if (state.status !== 'listed') return notFound('Product not found.');
-    const { title, dimensions } = state.details;
+    const { dimensions } = state.details;
     const template = artworkTemplateOf({ dimensions, shape: shapeOf(state.details) });
     if (template === undefined) return notFound('This product has no template, because it has no flat size.');
     const sides = ARTWORK_SIDES.slice(0, printedSidesOf(state.details));
     const language = query.language ?? acceptedLanguageOf(header('Accept-Language')) ?? 'en';
+    const { title } = inLanguage(state.details, language);
     const { artworkTemplatePdf } = await import('./artwork-template-pdf.ts');
     const at = recorded.at(-1)?.at ?? '';
     const bytes = await artworkTemplatePdf({ title, template, sides, language, at });
