@@ -214,6 +214,6 @@ describe('invoices', () => {
     const head = await store.head();
     await until(async () => ((await checkpoints.load('invoices')) ?? START) >= head);
     const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
-    expect(await store.readStream(`invoices-${year}`)).toHaveLength(12);
+    expect(await store.readStream(`invoices-${year}`)).toHaveLength(13);
   });
 });

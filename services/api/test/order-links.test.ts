@@ -229,7 +229,7 @@ describe('a link to an order', () => {
       number: first.body.number,
       current: 'packed',
       steps: [{ step: 'received' }, { step: 'packed' }],
-      items: [{ title: 'Two Band Vest', quantity: 1, sizes: [{ size: 'Large', quantity: 1 }] }],
+      items: [{ title: 'Two Band Vest', quantity: 1, sizes: [{ size: 'Small', quantity: 1 }] }],
       progress: 0.5,
     });
     const links = await client.call('orderLinks', {
