@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -22,18 +22,24 @@ interface CheckoutLayoutProps {
   readonly title: string;
   readonly lead: string;
   readonly steps?: { readonly all: readonly CheckoutStep[]; readonly current: number } | undefined;
+  /** The order was placed on this page, which starts again at its top, with the focus on its title. */
+  readonly isPlaced?: boolean;
   readonly children: ReactNode;
 }
 
 /** The layout of a checkout page. Its children are the main part and the order summary next to it. */
-export function CheckoutLayout({ trail, title, lead, steps, children }: CheckoutLayoutProps) {
+export function CheckoutLayout({ trail, title, lead, steps, isPlaced = false, children }: CheckoutLayoutProps) {
   const { t } = useTranslation('order');
+  useLayoutEffect(() => {
+    // The form was scrolled to its end, where this shorter page has nothing.
+    if (isPlaced) globalThis.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isPlaced]);
   return (
     <>
       <Crumbs trail={trail} />
       <div className={clsx(layout.wrap, page.page, page.withAside)}>
         <div className={page.header}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle takesFocus={isPlaced}>{title}</PageTitle>
           <p>{lead}</p>
         </div>
         {steps === undefined ? null : (

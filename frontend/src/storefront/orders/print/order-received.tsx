@@ -32,10 +32,11 @@ export function OrderReceived({
   });
   return (
     <CheckoutLayout
-      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}
-      title={t('confirm.title')}
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('taken.title') }]}
+      title={t('taken.title')}
       lead={orderId === undefined ? t('thanks.lead') : t('taken.lead')}
       steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), current: 3 }}
+      isPlaced
     >
       <CheckoutMain>
         <div className={layout.stack}>

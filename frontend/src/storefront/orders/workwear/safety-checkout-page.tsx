@@ -32,11 +32,13 @@ export function SafetyCheckoutPage() {
   const dispatch = useDispatch();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
   const [received, setReceived] = useState<ReceivedOrder>();
+  const title = received === undefined ? t('safety.title') : t('taken.title');
   const layout = (children: React.ReactNode) => (
     <CheckoutLayout
-      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.title') }]}
-      title={t('safety.title')}
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]}
+      title={title}
       lead={received === undefined ? t('safety.lead') : t('taken.lead')}
+      isPlaced={received !== undefined}
     >
       {children}
     </CheckoutLayout>

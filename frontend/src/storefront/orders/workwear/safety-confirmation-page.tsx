@@ -28,8 +28,8 @@ export function SafetyConfirmationPage() {
     );
   return (
     <CheckoutLayout
-      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.placedTitle') }]}
-      title={t('safety.placedTitle')}
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('taken.title') }]}
+      title={t('taken.title')}
       lead={t('thanks.lead')}
     >
       <CheckoutMain>

@@ -127,8 +127,9 @@ describe('an order of safety wear', () => {
     const user = await openOrder();
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Order placed' });
-    const link = screen.getByLabelText<HTMLInputElement>('Link address');
+    const title = () => screen.getByRole('heading', { level: 1, name: 'Order placed' });
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    const link = await screen.findByLabelText<HTMLInputElement>('Link address');
     expect(new URL(link.value).pathname).toBe(`/track/${PLACED.track_token}`);
     expect(await barriers()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Track your order' }));
