@@ -131,7 +131,7 @@ const storeRoutes: RouteObject[] = [
         (
           await withTexts(
             'account',
-            withTexts('preflight', import('../storefront/orders/order-details/order-page.tsx'), 'order'),
+            withTexts('preflight', import('../storefront/orders/order-details/order-page.tsx'), 'order', 'catalogue'),
             'track',
           )
         ).OrderPage,

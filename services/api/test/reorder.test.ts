@@ -30,12 +30,17 @@ describe('ordering the same once more', () => {
     (await client.call('placeOrder', { token: scene.sara, form: orderForm(productId, fields) })).body.orderId as string;
   const again = (
     id: string,
-    { total = 220, token = scene.sara, key }: { total?: number; token?: string; key?: string } = {},
+    {
+      total = 220,
+      token = scene.sara,
+      key,
+      ...changes
+    }: { total?: number; token?: string; key?: string } & Readonly<Record<string, unknown>> = {},
   ) =>
     client.call('reorder', {
       token,
       params: { id },
-      json: { total_price: total },
+      json: { ...changes, total_price: total },
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     });
   const seen = async (placed: ClientResponse) =>
@@ -73,6 +78,21 @@ describe('ordering the same once more', () => {
       params: { id: placed.body.orderId as string, side: 'front' },
     });
     expect(artwork.body).toBe(FRONT);
+  });
+
+  it('takes another quantity, phone and address', async () => {
+    const id = await newOrder();
+    const delivery = { customer_phone: '+971 4 555 0100', customer_location: 'Warehouse 7, Jebel Ali' };
+    expect(await seen(await again(id, { quantity: 2000, tier: 1000, total: 381, ...delivery }))).toMatchObject({
+      quantity: 2000,
+      tier: 1000,
+      total_price: 381,
+      customer_name: 'Sara Haddad',
+      ...delivery,
+    });
+    expect(await seen(await again(id, { quantity: 500, total: 110 }))).toMatchObject({ quantity: 500, tier: 500 });
+    const refused = await again(id, { quantity: 700 });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'quantity' }]]);
   });
 
   it('outlives the earlier order’s files, and the sweep of orphans a year later', async () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { listPage, type ListPage } from '../../shared/api/list-page.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changedTags, listTag } from '../../shared/api/tags.ts';
@@ -58,10 +59,10 @@ const ownOrdersApi = shopApi.injectEndpoints({
       invalidatesTags: (_, __, { id }) => [...changedTags('orders', id)],
     }),
     reorder: build.mutation<ResponseOf<'reorder'>, ReorderArgs>({
-      query: ({ id, total_price, idempotencyKey }) => ({
+      query: ({ id, idempotencyKey, ...json }) => ({
         endpoint: 'reorder',
         params: { id },
-        json: { total_price },
+        json,
         idempotencyKey,
       }),
       invalidatesTags: [listTag('orders')],
@@ -76,6 +77,10 @@ interface CancelArgs {
 }
 interface ReorderArgs {
   readonly id: string;
+  readonly quantity: number;
+  readonly tier: Tier;
+  readonly customer_phone: string;
+  readonly customer_location: string;
   /** In AED before VAT, as shown to the customer. */
   readonly total_price: number;
   readonly idempotencyKey: string;

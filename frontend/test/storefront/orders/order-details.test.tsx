@@ -204,7 +204,35 @@ describe('ordering the same again', () => {
     await title('Thank you');
     expect(address()).toBe('/thank-you');
     expect(screen.getByText(NEXT.number)).toBeTruthy();
-    expect(shop.calls('reorder').map(({ body }) => body)).toEqual([{ total_price: 105 }, { total_price: 130 }]);
+    const same = {
+      quantity: 500,
+      tier: 500,
+      customer_phone: ORDER.customer_phone,
+      customer_location: ORDER.customer_location,
+    };
+    expect(shop.calls('reorder').map(({ body }) => body)).toEqual([
+      { ...same, total_price: 105 },
+      { ...same, total_price: 130 },
+    ]);
+  });
+
+  it('can be another quantity, delivered elsewhere', async () => {
+    shop.serves('product', CARDS);
+    shop.serves('reorder', NEXT);
+    shop.serves('makeOrderLink', { message: 'Done', ...LINK });
+    const { user } = await open(`/orders/${ORDER.id}?ask=again`);
+    await fill(user, await screen.findByRole('spinbutton', { name: 'Quantity' }), '1500');
+    const address = screen.getByRole('textbox', { name: /^Delivery address/ });
+    await fill(user, address, ' ');
+    await press(user, 'Place order · AED 378.00');
+    expect(screen.getByText('Enter a delivery address')).toBeTruthy();
+    expect(document.activeElement).toBe(address);
+    await fill(user, address, 'Warehouse 7, Jebel Ali');
+    await press(user, 'Place order · AED 378.00');
+    await title('Thank you');
+    expect(shop.calls('reorder').map(({ body }) => body)).toMatchObject([
+      { quantity: 1500, tier: 500, customer_location: 'Warehouse 7, Jebel Ali', total_price: 315 },
+    ]);
   });
 
   it('is not possible where the product is gone', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
+import { LARGEST_QUANTITY, QUANTITY_STEP, type Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { BACKS_WITHOUT_FILE, SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
@@ -27,6 +27,14 @@ import { orderSorts } from './order-sorts.ts';
 import { commonOrderFilters, paging, search } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 
+const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
+  error: 'must be a multiple of 500',
+});
+const orderedTier = z
+  .enum(['500', '1000'])
+  .or(z.literal([500, 1000]))
+  .transform((value): Tier => (Number(value) === 1000 ? 1000 : 500));
+
 /**
  * The fields of `POST /api/orders`, next to its two files, `frontFile` and `backFile`. A two-sided product needs
  * `backFile` or `back`.
@@ -35,15 +43,9 @@ export const placeOrderRequest = z.strictObject({
   product_title: lineOfText(200),
   /** The product; without it, the title must match exactly one. */
   product_id: uuid.optional(),
-  quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
-    error: 'must be a multiple of 500',
-  }),
+  quantity: orderedQuantity,
   /** Runs of 500 (the default), or of 1,000. */
-  tier: z
-    .enum(['500', '1000'])
-    .or(z.literal([500, 1000]))
-    .transform((value) => (Number(value) === 1000 ? 1000 : 500))
-    .optional(),
+  tier: orderedTier.optional(),
   /** What to print on the back instead of a `backFile`. One-sided products need neither. */
   back: z.enum(BACKS_WITHOUT_FILE).optional(),
   circulation: whole(1, LARGEST_QUANTITY).optional(),
@@ -63,8 +65,15 @@ export const placeOrderRequest = z.strictObject({
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
-/** Orders again: product, quantity, artwork and customer of an earlier order, at the current price. */
+/**
+ * Orders again: product, artwork and customer of an earlier order, at the current price. What is absent here is the same as
+ * in that order.
+ */
 export const reorderRequest = z.strictObject({
+  quantity: orderedQuantity.optional(),
+  tier: orderedTier.optional(),
+  customer_phone: phone.optional(),
+  customer_location: text(500).optional(),
   /** Before VAT, as shown to the customer. If the shop's price differs, the response is 409 with the correct one. */
   total_price: orderTotal,
 });

@@ -10,7 +10,7 @@ export interface PlacedOrder extends ConfirmedOrder {
 
 /** The navigation state of the confirmation page. */
 export function placedOrderState(
-  { intent, agreedTotal, backWithoutFile }: OrderDraft,
+  { intent, agreedTotal, backWithoutFile }: NonNullable<PlacedOrder['ordered']>,
   { orderId, number }: ConfirmedOrder,
 ) {
   return { orderId, number, ...intent, agreedTotal, backWithoutFile };

@@ -1,5 +1,6 @@
 import { filesOfPrintOrder } from '@pressline/operations/files/order-files.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
+import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
@@ -27,18 +28,23 @@ export interface ReorderRequest {
   readonly address: string;
   /** The earlier order. */
   readonly orderId: string;
+  /** Undefined where it is the same as in the earlier order. */
+  readonly quantity: number | undefined;
+  readonly tier: Tier | undefined;
+  readonly delivery: { readonly phone: string | undefined; readonly location: string | undefined };
   readonly shownTotal: Fils;
   readonly language: Language | undefined;
 }
 
 /**
- * Places a customer's earlier order again: the same product and quantity at the current price, for the same person,
- * with the current artwork of the earlier order. The new order is independent and has its own copies of the files.
+ * Places a customer's earlier order again: the same product at the current price, for the same person, with the current
+ * artwork of the earlier order. Quantity and delivery can differ. The new order is independent and has its own copies of
+ * the files.
  */
 export async function reorder(
   deps: ReorderDeps,
   customer: Customer,
-  { address, orderId, shownTotal, language }: ReorderRequest,
+  { address, orderId, quantity, tier, delivery, shownTotal, language }: ReorderRequest,
   context: CommandContext,
 ): Promise<PlacedOrder | Problem> {
   const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
@@ -54,7 +60,7 @@ export async function reorder(
       kind: 'artwork-waited-for',
       message: 'We’re waiting for new artwork for this order. Upload it first, then order again.',
     });
-  const { product, quantity, tier, circulation } = placed.data;
+  const { product, circulation } = placed.data;
   const earlier = await deps.personalData.open(placed.data.customer);
   const files = await artworkOf(deps, orderId, sideContents(state).back);
   if (isErased(earlier) || files === undefined) return artworkMissingProblem();
@@ -62,10 +68,18 @@ export async function reorder(
   const request = {
     customerId: customer.userId,
     subject: customer.subject,
-    customer: { name, email, phone, location, company, trn },
+    customer: {
+      name,
+      email,
+      phone: delivery.phone ?? phone,
+      location: delivery.location ?? location,
+      company,
+      trn,
+    },
     findProduct: () => Promise.resolve(product.id),
-    quantity,
-    tier,
+    quantity: quantity ?? placed.data.quantity,
+    // The runs belong to a quantity.
+    tier: tier ?? (quantity === undefined ? placed.data.tier : 500),
     circulation,
     shownTotal,
     lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
