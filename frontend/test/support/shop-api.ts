@@ -141,6 +141,7 @@ class ShopApi {
 export const SHOP: ResponseOf<'shop'> = {
   demo: false,
   vat_rate: 0.2,
+  prices: 'before-vat',
   currency: 'AED',
   seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: null },
   languages: [...LANGUAGES],

@@ -32,7 +32,10 @@ describe('the settings of a shop', () => {
     expect(groups.vat).toEqual({
       revision: 0,
       changed: null,
-      fields: { rate: { value: 0.2, default: 0.2, source: 'default', variable: 'VAT_RATE' } },
+      fields: {
+        rate: { value: 0.2, default: 0.2, source: 'default', variable: 'VAT_RATE' },
+        prices: { value: 'before-vat', default: 'before-vat', source: 'default', variable: null },
+      },
     });
     expect(secrets).toEqual([{ variable: 'SMTP_URL', is_set: true }]);
     expect(JSON.stringify(await read())).not.toContain('hunter2');
@@ -97,8 +100,8 @@ describe('the settings of a shop', () => {
 
   it('of VAT apply to orders placed from then on', async () => {
     const order = async (id: string) => (await shop.client.call('order', { token: scene.admin, params: { id } })).body;
-    expect((await change('vat', { rate: 0.05 })).status).toBe(200);
-    expect((await shop.client.call('shop')).body.vat_rate).toBe(0.05);
+    expect((await change('vat', { rate: 0.05, prices: 'with-vat' })).status).toBe(200);
+    expect((await shop.client.call('shop')).body).toMatchObject({ vat_rate: 0.05, prices: 'with-vat' });
     const placed = await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
     expect(await order(placed.body.orderId as string)).toMatchObject({ vat_rate: 0.05, grand_total: 231 });
     expect(await order(scene.orderId)).toMatchObject({ vat_rate: 0.2, grand_total: 264 });

@@ -8,6 +8,7 @@ type EditorName =
   | 'code'
   | 'hours'
   | 'percent'
+  | 'prices'
   | 'lines'
   | 'trackingPages'
   | 'languages'
@@ -47,6 +48,7 @@ const json: Editor = { inputOf: (value) => JSON.stringify(value), valueOf: (inpu
 export const EDITORS: Readonly<Record<EditorName, Editor>> = {
   text,
   code: text,
+  prices: text,
   hours: { inputOf: String, valueOf: numeric },
   percent: {
     // 0.07 × 100 is not 7 in binary fractions.
@@ -79,7 +81,7 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
 const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupValues<G>]: EditorName } } = {
   seller: { name: 'text', address: 'text', trn: 'code' },
   bank: { bank: 'text', iban: 'code' },
-  vat: { rate: 'percent' },
+  vat: { rate: 'percent', prices: 'prices' },
   stages: {
     Prepress: 'hours',
     Printing: 'hours',

@@ -7,7 +7,7 @@ import { Field, type FieldAttributes } from '../../shared/ui/field.tsx';
 import { CategoryList } from './category-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
-import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
+import { SHOWN_PRICES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import styles from './settings.module.css';
 
 interface SettingInputProps {
@@ -81,6 +81,16 @@ export function SettingInput({
               rows={5}
               onChange={({ target }) => onChange(target.value)}
             />
+          );
+        if (editor === 'prices')
+          return (
+            <select {...attributes} name={field} value={input} onChange={({ target }) => onChange(target.value)}>
+              {SHOWN_PRICES.map((prices) => (
+                <option key={prices} value={prices}>
+                  {t(`prices.${prices}`)}
+                </option>
+              ))}
+            </select>
           );
         return (
           <input

@@ -1,4 +1,4 @@
-import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
+import type { GroupName, GroupValues, SHOWN_PRICES } from '@pressline/domain/settings/setting-groups.ts';
 import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '../../shared/language/languages.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { editorNameOf } from './setting-editors.ts';
 import { useUsualCategoryName } from './use-usual-category-name.ts';
+
+type ShownPrices = (typeof SHOWN_PRICES)[number];
 
 /** `seller.name`: a field with its own texts. Those of stages are made from the stage's name. */
 type FieldKey = {
@@ -42,6 +44,8 @@ export function useSettingLabels(): SettingLabels {
         case 'text':
         case 'code':
           return value as string;
+        case 'prices':
+          return t(`prices.${value as ShownPrices}`);
         case 'hours':
           return t('hours', { count: Number(value) });
         case 'percent':

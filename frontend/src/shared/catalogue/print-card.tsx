@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
+import { usePriceBasis } from '../money/price-basis.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Button } from '../ui/button.tsx';
 import text from '../ui/text.module.css';
@@ -31,7 +33,10 @@ interface PrintCardProps {
 export function PrintCard({ product, to, priority = false, level = 3, picture, onAddToCart }: PrintCardProps) {
   const { t } = useTranslation('store');
   const { title, badge, dimensions } = inShownLanguage(product);
+  const basis = usePriceBasis();
   const Heading = level === 2 ? 'h2' : 'h3';
+  const price500 = basis.amountOf(filsOf(product.quantity_500));
+  const price1000 = basis.amountOf(filsOf(product.quantity_1000));
   return (
     <li className={styles.card}>
       <div className={clsx(layout.picture, styles.picture)}>
@@ -61,18 +66,23 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
         <li>
           <Link to={`${to}?quantity=500&tier=500`}>
             <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.500')}</span>{' '}
-            <span className={clsx(text.number, styles.amount)}>{formatAed(product.quantity_500)}</span>
-            <InUsd aed={product.quantity_500} />
+            <span className={clsx(text.number, styles.amount)}>{formatAed(price500)}</span>
+            <InUsd aed={price500} />
           </Link>
         </li>
         <li>
           <Link to={`${to}?quantity=1000&tier=1000`}>
             <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.1000')}</span>{' '}
-            <span className={clsx(text.number, styles.amount)}>{formatAed(product.quantity_1000)}</span>
-            <InUsd aed={product.quantity_1000} />
+            <span className={clsx(text.number, styles.amount)}>{formatAed(price1000)}</span>
+            <InUsd aed={price1000} />
           </Link>
         </li>
       </ul>
+      <p className={clsx(text.muted, styles.basis)}>
+        {product.label === 0
+          ? basis.name
+          : t('card.basis', { vat: basis.name, label: formatAed(basis.amountOf(filsOf(product.label))) })}
+      </p>
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
+import { usePriceBasis } from '../money/price-basis.ts';
 import { Picture } from '../ui/picture.tsx';
 import text from '../ui/text.module.css';
 import layout from '../ui/layout.module.css';
@@ -30,7 +32,9 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
   const { t } = useTranslation('store');
   const sizeName = useSizeName();
   const { title, label } = inShownLanguage(product);
+  const basis = usePriceBasis();
   const Heading = level === 2 ? 'h2' : 'h3';
+  const price = basis.amountOf(filsOf(product.price));
   return (
     <li className={styles.card}>
       <div className={clsx(layout.picture, styles.picture)}>
@@ -52,8 +56,8 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
           <dd>{product.size.map(sizeName).join(t('card.between'))}</dd>
         </dl>
         <p className={styles.price}>
-          {formatAed(product.price)} <small>{t('card.piece')}</small>
-          <InUsd aed={product.price} />
+          {formatAed(price)} <small>{t('card.piece', { vat: basis.name })}</small>
+          <InUsd aed={price} />
         </p>
       </div>
     </li>

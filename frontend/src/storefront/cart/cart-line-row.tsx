@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { useQuantityField, type QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
@@ -53,6 +53,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
   const sizeName = useSizeName();
+  const { amountOf } = usePriceBasis();
   const key = keyOf(line);
   const max = maxQuantityOf(line);
   const [error, setError] = useState<QuantityError | 'pieces'>();
@@ -124,12 +125,12 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
           )}
         </div>
         <p className={styles.sum}>
-          <b className={text.number}>{formatAed(aedOf(priceOfLine(line)))}</b>
+          <b className={text.number}>{formatAed(amountOf(priceOfLine(line)))}</b>
         </p>
       </div>
       <div className={clsx(layout.stack, layout.tight, styles.more)}>
         {label === 0 ? null : (
-          <p className={clsx(text.muted, text.small)}>{t('print.label', { price: formatAed(aedOf(label)) })}</p>
+          <p className={clsx(text.muted, text.small)}>{t('print.label', { price: formatAed(amountOf(label)) })}</p>
         )}
         <p className={styles.message} role="status">
           <QuantityMessage error={error} line={line} />
@@ -194,8 +195,9 @@ function PrintDetails({ line }: { readonly line: CartLine }) {
 
 function UnitPrice({ line }: { readonly line: CartLine }) {
   const { t } = useTranslation('cart');
+  const { amountOf, name: vat } = usePriceBasis();
   const { count } = runsOf(line);
-  const price = formatAed(aedOf(Math.round(priceOfLine(line) / (isSafety(line) ? line.quantity : count))));
-  if (isSafety(line)) return t('safety.unit', { price });
-  return t(runsOf(line).tier === 1000 ? 'print.unit1000' : 'print.unit', { price });
+  const price = formatAed(amountOf(Math.round(priceOfLine(line) / (isSafety(line) ? line.quantity : count))));
+  if (isSafety(line)) return t('safety.unit', { price, vat });
+  return t(runsOf(line).tier === 1000 ? 'print.unit1000' : 'print.unit', { price, vat });
 }

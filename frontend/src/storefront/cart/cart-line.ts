@@ -1,8 +1,10 @@
 import { filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import {
+  cheaperRuns,
   LARGEST_QUANTITY,
   QUANTITY_STEP,
   savedByRunsOf1000,
+  type CheaperRuns,
   type PrintPrices,
   type Tier,
 } from '@pressline/domain/catalogue/print-price.ts';
@@ -103,13 +105,24 @@ export function labelPerRun({ label }: CartLine): Fils {
 
 /** What a print line would save in runs of 1,000, including labels; 0 if nothing or not possible. */
 export function savedByLargerRuns(line: CartLine): Fils {
-  if (isSafety(line) || line.quantity_1000 === undefined) return 0;
-  const prices: PrintPrices = {
+  const prices = printPricesOf(line);
+  return prices === undefined ? 0 : savedByRunsOf1000(prices, piecesOf(line));
+}
+
+/** Runs of 1,000 that cost less than the runs of 500 of a line, for the same quantity or 500 pieces more. */
+export function cheaperRunsOf(line: CartLine): CheaperRuns | undefined {
+  const prices = printPricesOf(line);
+  return prices && cheaperRuns(prices, piecesOf(line));
+}
+
+/** Undefined for workwear, and for lines stored without the price of 1,000 pieces. */
+function printPricesOf(line: CartLine): PrintPrices | undefined {
+  if (isSafety(line) || line.quantity_1000 === undefined) return undefined;
+  return {
     quantity500: unitPriceOf(line),
     quantity1000: filsOf(line.quantity_1000),
     label: labelPerRun(line),
   };
-  return savedByRunsOf1000(prices, piecesOf(line));
 }
 
 /** Uses the cheapest runs, unless the customer chose others. */

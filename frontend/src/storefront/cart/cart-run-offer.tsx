@@ -1,33 +1,57 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { keyOf, runsOf, savedByLargerRuns, type CartLine } from './cart-line.ts';
-import { runsChosen } from './cart-slice.ts';
+import { cheaperRunsOf, keyOf, piecesOf, runsOf, savedByLargerRuns, type CartLine } from './cart-line.ts';
+import { quantitySet, runsChosen } from './cart-slice.ts';
 import offer from '../pricing/offer.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
-/** Offers the same quantity in runs of 1,000 if that is cheaper, with the saving. */
+/** Offers runs of 1,000 if they cost less, for the same quantity or for 500 pieces more, with the saving. */
 export function CartRunOffer({ line }: { readonly line: CartLine }) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
-  const saved = savedByLargerRuns(line);
-  if (saved === 0) return null;
-  const isAccepted = runsOf(line).tier === 1000;
-  const count = line.quantity / 2;
+  const { amountOf } = usePriceBasis();
+  const key = keyOf(line);
+  if (runsOf(line).tier === 1000) {
+    const saved = savedByLargerRuns(line);
+    if (saved === 0) return null;
+    const count = line.quantity / 2;
+    return (
+      <div className={clsx(layout.row, layout.between, text.compact, text.good)}>
+        <p>{t('print.thousands', { count, runs: formatCount(count), saved: formatAed(amountOf(saved)) })}</p>
+        <Button variant="link" className={page.compact} onClick={() => dispatch(runsChosen({ key, tier: 500 }))}>
+          {t('print.takeFiveHundreds')}
+        </Button>
+      </div>
+    );
+  }
+  const cheaper = cheaperRunsOf(line);
+  if (cheaper === undefined) return null;
+  const count = cheaper.pieces / 1000;
+  const pieces = formatCount(cheaper.pieces);
+  const saved = formatAed(amountOf(cheaper.saved));
+  const isSameQuantity = cheaper.pieces === piecesOf(line);
   return (
-    <div className={clsx(layout.row, layout.between, text.compact, isAccepted ? text.good : offer.offer)}>
-      <p>{t('print.thousands', { count, runs: formatCount(count), saved: formatAed(aedOf(saved)) })}</p>
+    <div className={clsx(layout.row, layout.between, text.compact, offer.offer)}>
+      <p>
+        {isSameQuantity
+          ? t('print.thousands', { count, runs: formatCount(count), saved })
+          : t('print.moreForLess', { pieces, saved })}
+      </p>
       <Button
-        variant={isAccepted ? 'link' : 'outline'}
         className={page.compact}
-        onClick={() => dispatch(runsChosen({ key: keyOf(line), tier: isAccepted ? 500 : 1000 }))}
+        onClick={() => {
+          dispatch(runsChosen({ key, tier: 1000 }));
+          dispatch(quantitySet({ key, quantity: cheaper.pieces / QUANTITY_STEP }));
+        }}
       >
-        {t(isAccepted ? 'print.takeFiveHundreds' : 'print.takeThousands')}
+        {isSameQuantity ? t('print.takeThousands') : t('print.takeMore', { pieces })}
       </Button>
     </div>
   );

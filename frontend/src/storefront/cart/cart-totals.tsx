@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { PriceLine, PriceSummary, PriceTotal } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import { labelPerRun, priceOfLines, runsOf, type CartLine } from './cart-line.ts';
@@ -21,9 +22,10 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
 /** The specified total excludes labels. It is not what is paid, so it is not shown largest. */
 function TotalsWithLabels({ subtotal, labels }: { readonly subtotal: Fils; readonly labels: Fils }) {
   const { t } = useTranslation(['cart', 'common']);
+  const { includesVat } = usePriceBasis();
   const withoutLabels = usePriceWithVat(subtotal);
   const withLabels = usePriceWithVat(subtotal + labels);
-  if (withoutLabels === undefined || withLabels === undefined) {
+  if (includesVat || withoutLabels === undefined || withLabels === undefined) {
     const rows = [
       { name: t('sum.subtotal'), fils: subtotal },
       { name: t('sum.labelsNet'), fils: labels },

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import type { CartLine } from './cart-line.ts';
@@ -55,11 +56,12 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
 
 function PriceChange({ name, before, after }: { readonly name: string; readonly before: Fils; readonly after: Fils }) {
   const { t } = useTranslation('cart');
+  const { amountOf } = usePriceBasis();
   if (before === after) return null;
   return (
     <div className={layout.row}>
       <dt>{name}</dt>
-      <dd>{t('check.was', { before: formatAed(aedOf(before)), after: formatAed(aedOf(after)) })}</dd>
+      <dd>{t('check.was', { before: formatAed(amountOf(before)), after: formatAed(amountOf(after)) })}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
-import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import tables from '../ui/table.module.css';
@@ -30,6 +30,7 @@ export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): v
 export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   const { t } = useTranslation('catalogue');
   const name = useId();
+  const basis = usePriceBasis();
   const option = (quantity: number, tier: Tier, price: PrintPrice & { readonly saved?: number }) => (
     <label className={styles.option}>
       <input
@@ -49,15 +50,18 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
           runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
         })}
       </span>
-      <b>{formatAed(aedOf(price.total))}</b>
+      <b>{formatAed(basis.amountOf(price.total))}</b>
       <small>
         {price.saved === undefined || price.saved === 0 ? (
-          t('product.each', { price: formatUnitPrice(price.total, quantity) })
+          t('product.each', { price: formatUnitPrice(basis.amountOf(price.total), quantity) })
         ) : (
           <Trans
             t={t}
             i18nKey="product.eachSaved"
-            values={{ price: formatUnitPrice(price.total, quantity), amount: formatCount(aedOf(price.saved)) }}
+            values={{
+              price: formatUnitPrice(basis.amountOf(price.total), quantity),
+              amount: formatSaving(basis.amountOf(price.saved)),
+            }}
             components={{ em: <em /> }}
           />
         )}
@@ -66,7 +70,7 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   );
   return (
     <table ref={ref} className={clsx(tables.table, styles.table)}>
-      <caption className={text.visuallyHidden}>{t('product.tiers')}</caption>
+      <caption>{t('product.tiers', { vat: basis.name })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('product.pieces')}</th>
@@ -97,8 +101,13 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   );
 }
 
+/** 50 or 52.50, after the unit price in AED. */
+function formatSaving(aed: number): string {
+  return Number.isInteger(aed) ? formatCount(aed) : formatAmount(aed);
+}
+
 /** The unit price; small amounts are shown with a third decimal. */
 function formatUnitPrice(total: number, quantity: number): string {
-  const unitPrice = aedOf(total) / quantity;
+  const unitPrice = total / quantity;
   return formatAed(unitPrice, unitPrice < 0.1 ? 3 : 2);
 }

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
-import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
+import { TotalToPay } from '../pricing/price-summary.tsx';
 import { pricesOf } from '../pricing/product-prices.ts';
 import { useTurnaround } from '../shop/use-turnaround.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -24,7 +24,7 @@ import layout from '../../shared/ui/layout.module.css';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { chosenTierOf, runChoice, type RunChoice } from './run-choice.ts';
+import { chosenTierOf, runChoice } from './run-choice.ts';
 import { useRunChoice } from './use-run-choice.ts';
 
 /** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
@@ -38,7 +38,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const table = useRef<HTMLTableElement>(null);
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
-  const priceWithVat = usePriceWithVat(price.total);
+  const basis = usePriceBasis();
   const turnaround = useTurnaround();
   const { dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
@@ -75,8 +75,8 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
         <div>
           <dt>{t('product.label')}</dt>
           <dd>
-            {t('product.labelWords', { amount: formatAmount(product.label) })}
-            <small>{t('product.labelWhat')}</small>
+            {t('product.labelWords', { amount: formatAmount(basis.amountOf(prices.label)) })}
+            <small>{t('product.labelWhat', { vat: basis.name })}</small>
           </dd>
         </div>
       </dl>
@@ -99,27 +99,31 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <RunOffer
         prices={prices}
         choice={{ quantity, tier }}
-        onAccept={() => {
-          const choice: RunChoice = { quantity, tier: 1000 };
-          setChosenTier(1000);
+        onAccept={(choice) => {
+          setChosenTier(choice.tier);
           setChoice(choice);
           // The button disappears, so the price it has chosen takes the focus.
           focusPrice(table.current, choice);
         }}
       />
-      <PrintPriceBreakdown summary={summary} price={price} />
-      <div className={clsx(layout.stack, layout.tight)}>
-        <Button variant="primary" wide className={styles.submit} onClick={start}>
-          {t('product.go')}
-        </Button>
-        <Button
-          wide
-          onClick={() => {
-            addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))]);
-          }}
-        >
-          {t('cart:add')}
-        </Button>
+      <div className={styles.sum}>
+        <PrintPriceBreakdown summary={summary} price={price} />
+      </div>
+      <div className={styles.buy}>
+        <TotalToPay total={price.total} />
+        <div className={styles.buttons}>
+          <Button variant="primary" wide className={styles.submit} onClick={start}>
+            {t('product.go')}
+          </Button>
+          <Button
+            wide
+            onClick={() => {
+              addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))]);
+            }}
+          >
+            {t('cart:add')}
+          </Button>
+        </div>
       </div>
       <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
         <li className={clsx(layout.row, layout.nowrap)}>
@@ -134,8 +138,8 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
           {summary}
-          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? price.total))}</b>
-          {priceWithVat === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: priceWithVat.rate })}
+          <b>{formatAed(basis.amountOf(price.total))}</b>
+          {basis.name}
         </p>
         <Button variant="primary" onClick={start}>
           {t('product.go')}

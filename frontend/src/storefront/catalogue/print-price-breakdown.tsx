@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
-import { PriceLine, PriceSummary } from '../pricing/price-summary.tsx';
+import { PriceLine, PriceRows } from '../pricing/price-summary.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './print-price-breakdown.module.css';
-import product from './product.module.css';
 
 interface PrintPriceBreakdownProps {
   /** `1,000 pcs, 2 runs of 500` */
@@ -16,11 +15,11 @@ interface PrintPriceBreakdownProps {
   readonly price: Price;
 }
 
-/** The price before VAT, the VAT and the total, with a collapsible price breakdown. */
+/** The price before VAT and the VAT, with a collapsible price breakdown. */
 export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps) {
   const { t } = useTranslation(['catalogue', 'common']);
   return (
-    <PriceSummary className={product.sum} rows={[{ name: summary, fils: price.total }]} total={price.total}>
+    <PriceRows rows={[{ name: summary, fils: price.total }]} total={price.total}>
       <details className={styles.breakdown}>
         <summary>
           {t('product.why')}
@@ -47,6 +46,6 @@ export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps
           <PriceLine name={t('common:price.net')} amount={formatAed(aedOf(price.total))} className={styles.equals} />
         </div>
       </details>
-    </PriceSummary>
+    </PriceRows>
   );
 }

@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
 import { IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
-import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
+import {
+  cheaperRuns,
+  priceOfPrint,
+  savedByRunsOf1000,
+  type PrintPrices,
+} from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import offer from '../pricing/offer.module.css';
 import page from '../ui/page.module.css';
@@ -15,39 +20,70 @@ import type { RunChoice } from './run-choice.ts';
 interface RunOfferProps {
   readonly prices: PrintPrices;
   readonly choice: RunChoice;
-  readonly onAccept: () => void;
+  readonly onAccept: (choice: RunChoice) => void;
 }
 
-/** Offers the same quantity in runs of 1,000 if that is cheaper, with the saving. */
-export function RunOffer({ prices, choice: { quantity, tier }, onAccept }: RunOfferProps) {
-  const { t } = useTranslation('catalogue');
-  const saved = savedByRunsOf1000(prices, quantity);
-  const count = quantity / 1000;
+/** Offers runs of 1,000 if they cost less, for the same quantity or for 500 pieces more, with the saving. */
+export function RunOffer({ prices, choice, onAccept }: RunOfferProps) {
   return (
     <div role="status" className={product.offer}>
-      {saved === 0 ? null : tier === 1000 ? (
-        <p className={clsx(layout.row, layout.nowrap, text.compact)}>
-          <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
-          {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
-        </p>
+      {choice.tier === 1000 ? (
+        <OfferTaken prices={prices} quantity={choice.quantity} />
       ) : (
-        <div className={clsx(layout.stack, layout.tight, offer.offer)}>
-          <p className={clsx(layout.row, layout.nowrap)}>
-            <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
-            <strong>{t('product.offer', { count, saved: formatAed(aedOf(saved)) })}</strong>
-          </p>
-          <p className={text.compact}>
-            {t('product.offerWords', {
-              count,
-              before: formatCount(quantity / 500),
-              price: formatAed(aedOf(priceOfPrint(prices, quantity, 1000).total)),
-            })}
-          </p>
-          <Button className={page.compact} onClick={onAccept}>
-            {t('product.take', { count })}
-          </Button>
-        </div>
+        <Offer prices={prices} quantity={choice.quantity} onAccept={onAccept} />
       )}
+    </div>
+  );
+}
+
+interface QuantityProps {
+  readonly prices: PrintPrices;
+  readonly quantity: number;
+}
+
+function OfferTaken({ prices, quantity }: QuantityProps) {
+  const { t } = useTranslation('catalogue');
+  const { amountOf } = usePriceBasis();
+  const saved = savedByRunsOf1000(prices, quantity);
+  if (saved === 0) return null;
+  return (
+    <p className={clsx(layout.row, layout.nowrap, text.compact)}>
+      <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
+      {t('product.offerTaken', {
+        count: quantity / 1000,
+        saved: formatAed(amountOf(saved)),
+        before: formatCount(quantity / 500),
+      })}
+    </p>
+  );
+}
+
+function Offer({ prices, quantity, onAccept }: QuantityProps & Pick<RunOfferProps, 'onAccept'>) {
+  const { t } = useTranslation('catalogue');
+  const { amountOf } = usePriceBasis();
+  const cheaper = cheaperRuns(prices, quantity);
+  if (cheaper === undefined) return null;
+  const count = cheaper.pieces / 1000;
+  const pieces = formatCount(cheaper.pieces);
+  const saved = formatAed(amountOf(cheaper.saved));
+  const price = formatAed(amountOf(priceOfPrint(prices, cheaper.pieces, 1000).total));
+  const isSameQuantity = cheaper.pieces === quantity;
+  return (
+    <div className={clsx(layout.stack, layout.tight, offer.offer)}>
+      <p className={clsx(layout.row, layout.nowrap)}>
+        <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
+        <strong>
+          {isSameQuantity ? t('product.offer', { count, saved }) : t('product.offerMore', { pieces, saved })}
+        </strong>
+      </p>
+      <p className={text.compact}>
+        {isSameQuantity
+          ? t('product.offerWords', { count, before: formatCount(quantity / 500), price })
+          : t('product.offerMoreWords', { price })}
+      </p>
+      <Button className={page.compact} onClick={() => onAccept({ quantity: cheaper.pieces, tier: 1000 })}>
+        {isSameQuantity ? t('product.take', { count }) : t('product.takeMore', { pieces })}
+      </Button>
     </div>
   );
 }

@@ -10,8 +10,9 @@ import { lineOfSafety } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
-import { PriceSummary } from '../pricing/price-summary.tsx';
+import { PriceRows, TotalToPay } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
@@ -24,7 +25,7 @@ import { totalQuantity, sizeQuantitiesOf, type SizeQuantities } from './size-qua
 
 /** Chooses quantities per size, shows the price and starts the order. The choice is stored in the history entry. */
 export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation(['catalogue', 'cart', 'store']);
+  const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
@@ -34,7 +35,9 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
   const quantities = sizeQuantitiesOf(location.state, product.size);
   const count = totalQuantity(quantities);
   const total = filsOf(product.price) * count;
+  const basis = usePriceBasis();
   const priceWithVat = usePriceWithVat(total);
+  const unitPrice = basis.amountOf(filsOf(product.price));
   const summary = t('wear.what', { count, replace: { count: formatCount(count) } });
 
   const saveChoice = (sizeQuantities: SizeQuantities) => {
@@ -68,14 +71,16 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
   return (
     <>
       <p className={styles.unitPrice}>
-        {formatAed(product.price)} <small>{t('store:card.piece')}</small>
-        <InUsd aed={product.price} />
+        {formatAed(unitPrice)} <small>{t('store:card.piece', { vat: basis.name })}</small>
+        <InUsd aed={unitPrice} />
       </p>
       <div className={clsx(layout.row, layout.between, styles.sizesHeader)}>
         <h2 id={titleId}>{t('wear.sizes')}</h2>
         <p className={clsx(text.muted, text.small)}>{t('wear.sizesHint')}</p>
         <SizeGuideButton product={product} />
       </div>
+      {/* Above the table: below it, the sticky bar of a phone would cover it. */}
+      <div className={styles.missing}>{isMissing ? <Note variant="error">{t('wear.none')}</Note> : null}</div>
       <div ref={table}>
         <SizeTable
           labelledBy={titleId}
@@ -86,15 +91,19 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
           }}
         />
       </div>
-      <div className={styles.missing}>{isMissing ? <Note variant="error">{t('wear.none')}</Note> : null}</div>
-      <PriceSummary className={styles.sum} rows={[{ name: summary, fils: total }]} total={total} />
-      <div className={clsx(layout.stack, layout.tight)}>
-        <Button variant="primary" wide className={styles.submit} onClick={order}>
-          {t('wear.go')}
-        </Button>
-        <Button wide onClick={add}>
-          {t('cart:add')}
-        </Button>
+      <div className={styles.sum}>
+        <PriceRows rows={[{ name: summary, fils: total }]} total={total} />
+      </div>
+      <div className={styles.buy}>
+        <TotalToPay total={total} />
+        <div className={styles.buttons}>
+          <Button variant="primary" wide className={styles.submit} onClick={order}>
+            {t('wear.go')}
+          </Button>
+          <Button wide onClick={add}>
+            {t('cart:add')}
+          </Button>
+        </div>
       </div>
       <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
         <li className={clsx(layout.row, layout.nowrap)}>
@@ -114,7 +123,7 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
         <p>
           {summary}
           <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? total))}</b>
-          {priceWithVat === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: priceWithVat.rate })}
+          {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
         </p>
         <Button variant="primary" onClick={order}>
           {t('wear.go')}

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { SizeStepper } from './size-stepper.tsx';
 import type { QuantityError } from '../../shared/ui/use-quantity-field.ts';
 import table from '../ui/table.module.css';
@@ -72,6 +73,7 @@ interface SizeRowProps {
 
 function SizeRow({ size, pieces, price, onChange, onError }: SizeRowProps) {
   const sizeName = useSizeName();
+  const { amountOf } = usePriceBasis();
   return (
     <tr className={pieces > 0 ? styles.hasQuantity : undefined}>
       <th scope="row">{sizeName(size)}</th>
@@ -79,7 +81,7 @@ function SizeRow({ size, pieces, price, onChange, onError }: SizeRowProps) {
         <SizeStepper size={size} quantity={pieces} onChange={onChange} onError={onError} />
       </td>
       <td className={styles.sum}>
-        {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}
+        {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(amountOf(filsOf(price) * pieces))}
       </td>
     </tr>
   );

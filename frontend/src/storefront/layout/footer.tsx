@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { LEGAL_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
-import { formatRate } from '../../shared/language/numbers.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
@@ -26,6 +26,7 @@ export function Footer() {
   const { t } = useTranslation(['store', 'footer']);
   const { nameOf } = useCategories();
   const { data: shop } = useShopQuery();
+  const { name: vat } = usePriceBasis();
   const seller = useSeller();
   const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const id = useId();
@@ -118,7 +119,7 @@ export function Footer() {
         <div className={clsx(layout.row, layout.between, text.muted, text.small, styles.end)}>
           <p>{t('footer:owner', { year: thisYear(), owner: seller.name })}</p>
           {seller.trn === undefined ? null : <p>{t('footer:trn', { number: seller.trn })}</p>}
-          <p>{shop === undefined ? t('footer:noRate') : t('footer:vat', { rate: formatRate(shop.vat_rate) })}</p>
+          <p>{t('footer:vat', { vat })}</p>
           {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
         </div>
       </div>

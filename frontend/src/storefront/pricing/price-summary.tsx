@@ -6,6 +6,7 @@ import { Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { formatAed } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import styles from './price-summary.module.css';
 import { usePriceWithVat } from './use-price-with-vat.ts';
 
@@ -25,26 +26,50 @@ interface PriceSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** The rows of a price, its VAT and the total to pay; until the VAT rate is loaded, the total before VAT. */
-export function PriceSummary({ rows, total, className, children }: PriceSummaryProps) {
-  const { t } = useTranslation('common');
-  const priceWithVat = usePriceWithVat(total);
+/** The rows of a price, its VAT and the total to pay. */
+export function PriceSummary({ className, ...price }: PriceSummaryProps) {
   return (
     <div className={className}>
-      {rows.map(({ name, note, fils }) => (
-        <PriceLine key={name} name={name} note={note} amount={formatAed(aedOf(fils))} />
-      ))}
+      <PriceRows {...price} />
+      <TotalToPay total={price.total} />
+    </div>
+  );
+}
+
+/** The rows of a price and its VAT. */
+export function PriceRows({ rows, total, children }: Omit<PriceSummaryProps, 'className'>) {
+  const { t } = useTranslation('common');
+  const priceWithVat = usePriceWithVat(total);
+  const { includesVat, amountOf } = usePriceBasis();
+  return (
+    <>
+      {rows.map(({ name, note, fils }, index) => {
+        // A difference of sums, so that rows that include VAT add up exactly.
+        const before = rows.slice(0, index).reduce((sum, row) => sum + row.fils, 0);
+        const amount = formatAed(amountOf(before + fils) - amountOf(before));
+        return <PriceLine key={name} name={name} note={note} amount={amount} />;
+      })}
       {priceWithVat === undefined ? (
         <PriceLine name={t('price.vatUnknown')} amount={<Skeleton width="5em" />} />
       ) : (
-        <PriceLine name={t('price.vat', { rate: priceWithVat.rate })} amount={formatAed(aedOf(priceWithVat.vat))} />
+        <PriceLine
+          name={t(includesVat ? 'price.vatIncluded' : 'price.vat', { rate: priceWithVat.rate })}
+          amount={formatAed(aedOf(priceWithVat.vat))}
+        />
       )}
       {children}
-      <PriceTotal
-        name={priceWithVat === undefined ? t('price.net') : t('price.total')}
-        fils={priceWithVat === undefined ? total : priceWithVat.grandTotal}
-      />
-    </div>
+    </>
+  );
+}
+
+/** The total to pay; until the VAT rate is loaded, the total before VAT. */
+export function TotalToPay({ total }: Pick<PriceSummaryProps, 'total'>) {
+  const { t } = useTranslation('common');
+  const priceWithVat = usePriceWithVat(total);
+  return priceWithVat === undefined ? (
+    <PriceTotal name={t('price.net')} fils={total} />
+  ) : (
+    <PriceTotal name={t('price.total')} fils={priceWithVat.grandTotal} />
   );
 }
 

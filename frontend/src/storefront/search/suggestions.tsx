@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { IconArrowUpLeft, IconCategory, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
@@ -9,6 +10,7 @@ import { useCategoryName } from '../catalogue/use-category-name.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useSearchQuery } from './search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
@@ -237,7 +239,9 @@ function SuggestionLine({ icon, label, detail, isRecent = false }: SuggestionLin
 function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
   const { t } = useTranslation(['search', 'store']);
   const categoryName = useCategoryName();
+  const { amountOf, name: vat } = usePriceBasis();
   const { product } = hit;
+  const price = formatAed(amountOf(filsOf(hit.kind === 'print' ? hit.product.quantity_500 : hit.product.price)));
   return (
     <span className={styles.product}>
       <span className={clsx(layout.picture, styles.picture)}>
@@ -247,9 +251,7 @@ function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
         <bdi className={text.truncated}>{inShownLanguage(product).title}</bdi> <small>{categoryName(product)}</small>
       </span>
       <span className={clsx(text.number, text.compact)}>
-        {hit.kind === 'print'
-          ? t('from', { price: formatAed(hit.product.quantity_500) })
-          : formatAed(hit.product.price)}
+        {hit.kind === 'print' ? t('from', { price }) : price} <small>{vat}</small>
       </span>
     </span>
   );

@@ -74,16 +74,17 @@ describe('the settings page', () => {
     const { user } = await openOffice('/admin/settings');
     const vat = await section('VAT');
     await fill(user, vat.getByRole('textbox', { name: 'Rate in %' }), '5');
-    saves(settingsWith({ vat: { rate: 0.05 } }, 1));
+    await user.selectOptions(vat.getByRole('combobox', { name: 'Prices in the store' }), 'Including VAT');
+    saves(settingsWith({ vat: { rate: 0.05, prices: 'with-vat' } }, 1));
     await user.click(vat.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved: VAT');
-    expect(sent()).toEqual([{ group: 'vat', changes: { rate: 0.05 }, expected_revision: 0 }]);
+    expect(sent()).toEqual([{ group: 'vat', changes: { rate: 0.05, prices: 'with-vat' }, expected_revision: 0 }]);
     expect(screen.getByText(/Last changed by Huda Saleh/)).toBeTruthy();
 
     saves(settingsWith({ vat: {} }, 2));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(vat.getByRole('textbox', { name: 'Rate in %' })).toHaveProperty('value', '20'));
-    expect(sent()[1]).toEqual({ group: 'vat', changes: { rate: null }, expected_revision: 1 });
+    expect(sent()[1]).toEqual({ group: 'vat', changes: { rate: null, prices: null }, expected_revision: 1 });
   });
 
   it('marks an invalid field, and sends nothing', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CARDS, COVERALL, UNKNOWN_ID } from '../../support/catalogue.ts';
 import { barriers, fill, renderApp } from '../../support/render-app.tsx';
-import { shop } from '../../support/shop-api.ts';
+import { SHOP, shop } from '../../support/shop-api.ts';
 
 const VESTS = [
   { ...COVERALL, id: '01900000-0000-7000-8000-000000000011', title: 'Vest A', price: 30, size: ['Small', 'XXL'] },
@@ -84,6 +84,17 @@ describe('a print product', () => {
     expect(await screen.findByText(capped)).toBeTruthy();
   });
 
+  it('has a cheaper offer next to its prices, for more pieces too', async () => {
+    shop.serves('product', { ...CARDS, quantity_1000: 120 });
+    shop.serves('productsByCategory', [CARDS]);
+    const { user } = await renderApp(`/product/${CARDS.id}?quantity=1500`);
+    expect(await screen.findByText('2,000 pcs cost AED 55.00 less')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take 2,000 pcs' }));
+    const taken = screen.getByRole<HTMLInputElement>('radio', { name: /^2,000 pcs, 2 runs of 1,000: AED 260.00/ });
+    expect(taken.checked).toBe(true);
+    expect(document.activeElement).toBe(taken);
+  });
+
   it('that is flat has a drawing of its sheet and a template, in the language of the page', async () => {
     shop.serves('product', CARDS);
     shop.serves('productsByCategory', [CARDS]);
@@ -113,6 +124,33 @@ describe('a print product', () => {
     await renderApp(`/product/${UNKNOWN_ID}`);
     const title = 'This product isn’t available';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  const UNITS = [
+    { prices: 'before-vat', vat: 'excl. VAT', card: 'AED 95.00', label: 'AED 10.00', table: 'AED 105.00' },
+    { prices: 'with-vat', vat: 'incl. 20% VAT', card: 'AED 114.00', label: 'AED 12.00', table: 'AED 126.00' },
+  ] as const;
+
+  it.each(UNITS)('are shown and named $vat on cards', async ({ prices, vat, card, label }) => {
+    shop.serves('shop', { ...SHOP, prices });
+    shop.serves('productsByCategory', [CARDS]);
+    await renderApp('/category/business-cards');
+    expect(await screen.findByText(card)).toBeTruthy();
+    expect(screen.getByText(`${vat}, plus ${label} label per run`)).toBeTruthy();
+  });
+
+  it.each(UNITS)('are shown and named $vat on the page of a product', async ({ prices, vat, table }) => {
+    shop.serves('shop', { ...SHOP, prices });
+    shop.serves('product', CARDS);
+    shop.serves('productsByCategory', [CARDS]);
+    await renderApp(`/product/${CARDS.id}?quantity=500`);
+    expect(await screen.findByText(`Prices by quantity, label included, ${vat}`)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: new RegExp(`^500 pcs, one run of 500: ${table}`) })).toBeTruthy();
+    const total = screen.getByText('Total incl. VAT').parentElement;
+    expect(total?.textContent).toContain('AED 126.00');
     expect(await barriers()).toEqual([]);
   });
 });

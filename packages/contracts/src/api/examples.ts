@@ -281,6 +281,7 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
   Shop: {
     demo: false,
     vat_rate: 0.05,
+    prices: 'before-vat',
     currency: 'AED',
     seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: '100123456700003' },
     languages: ['en', 'it', 'ar'],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const { print, safety } = SETTING_GROUPS.categories.fields;
 const { testimonials, team } = SETTING_GROUPS.about.fields;
 const { tracking } = SETTING_GROUPS.couriers.fields;
+const { prices } = SETTING_GROUPS.vat.fields;
 
 /** What every page needs to know about the shop. */
 export const shopResponse = z.strictObject({
@@ -12,6 +13,8 @@ export const shopResponse = z.strictObject({
   demo: z.boolean(),
   /** 0.2 is 20%. */
   vat_rate: z.number(),
+  /** How the store shows prices; the prices of products are before VAT. */
+  prices: prices.schema,
   currency: z.literal('AED'),
   /** The seller as named on invoices; `trn` is the tax registration number. */
   seller: z.strictObject({ name: z.string(), address: z.string(), trn: z.string().nullable() }),

@@ -51,6 +51,19 @@ export function cheapestTier(prices: PrintPrices, pieces: number): Tier {
   return savedByRunsOf1000(prices, pieces) > 0 ? 1000 : 500;
 }
 
+/** More for less: pieces in runs of 1,000, and what they cost less than fewer or as many pieces in runs of 500. */
+export interface CheaperRuns {
+  readonly pieces: number;
+  readonly saved: Fils;
+}
+
+/** The next whole thousand in runs of 1,000, if it costs less than the pieces in runs of 500. */
+export function cheaperRuns(prices: PrintPrices, pieces: number): CheaperRuns | undefined {
+  const thousands = Math.ceil(pieces / 1000) * 1000;
+  const saved = priceOfPrint(prices, pieces, 500).total - priceOfPrint(prices, thousands, 1000).total;
+  return saved > 0 ? { pieces: thousands, saved } : undefined;
+}
+
 /** The saving of runs of 1,000 over runs of 500, in fils; 0 if there is none or the quantity doesn't allow it. */
 export function savedByRunsOf1000(prices: PrintPrices, pieces: number): Fils {
   if (!tierFits(pieces, 1000)) return 0;

@@ -35,6 +35,9 @@ const trackingUrl = z
   .max(500)
   .refine((url) => /^https:\/\/\S+$/.test(url) && URL.canParse(url), { error: 'must be an address with https://' });
 
+/** Whether the store shows prices before or including VAT. */
+export const SHOWN_PRICES = ['before-vat', 'with-vat'] as const;
+
 /** Hours in a stage after which an order is late. */
 const hours = z.int().min(1).max(2_000);
 
@@ -88,6 +91,8 @@ export const SETTING_GROUPS = {
     fields: {
       // The specification's rate; the legal rate in the UAE is 5%.
       rate: setting<number>(share, 0.2, { name: 'VAT_RATE', schema: shareInText }),
+      /** How the store shows prices. Orders keep their prices before VAT and their VAT. */
+      prices: setting<(typeof SHOWN_PRICES)[number]>(z.enum(SHOWN_PRICES), 'before-vat'),
     },
   },
   stages: {

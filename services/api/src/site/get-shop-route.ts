@@ -14,6 +14,7 @@ export function getShopRoute({ demo, shopSettings }: ShopFacts) {
       body: {
         demo,
         vat_rate: vat.rate,
+        prices: vat.prices,
         currency: 'AED' as const,
         seller: { name, address, trn: trn ?? null },
         languages: [...languages.offered],

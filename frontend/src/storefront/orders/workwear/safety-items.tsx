@@ -3,11 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { usePriceBasis } from '../../../shared/money/price-basis.ts';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { SizeStepper } from '../../catalogue/size-stepper.tsx';
 import type { QuantityError } from '../../../shared/ui/use-quantity-field.ts';
@@ -67,6 +68,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
   const sizeName = useSizeName();
   const { t } = useTranslation(['order', 'catalogue']);
   const { title } = inShownLanguage(item);
+  const { amountOf, name: vat } = usePriceBasis();
   const pieces = quantityOfItem(item);
   const [quantityError, setQuantityError] = useState<{ readonly size: string; readonly reason: QuantityError }>();
   return (
@@ -80,7 +82,9 @@ function Item({ item, onChange, onRemove }: ItemProps) {
             <bdi>{title}</bdi>
           </Link>
         </h3>
-        <p className={clsx(text.muted, text.small)}>{t('safety.each', { price: formatAed(item.price) })}</p>
+        <p className={clsx(text.muted, text.small)}>
+          {t('safety.each', { price: formatAed(amountOf(filsOf(item.price))), vat })}
+        </p>
       </div>
       <Button
         variant="ghost"
@@ -121,7 +125,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       </p>
       <p className={clsx(layout.row, layout.between, text.compact, styles.sum)}>
         <span className={text.muted}>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
-        <b className={text.number}>{formatAed(aedOf(totalOfItem(item)))}</b>
+        <b className={text.number}>{formatAed(amountOf(totalOfItem(item)))}</b>
       </p>
     </article>
   );

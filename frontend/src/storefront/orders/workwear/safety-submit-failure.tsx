@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
@@ -6,6 +7,7 @@ import { loginFor, PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../../shared/api/base-query.ts';
 import { problemNumberOf, problemTextOf } from '../../api/problem-details.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
+import { usePriceBasis } from '../../../shared/money/price-basis.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
@@ -36,6 +38,7 @@ export function SafetySubmitFailure(props: SafetySubmitFailureProps) {
 
 function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: SafetySubmitFailureProps) {
   const { t } = useTranslation('order');
+  const { amountOf, name: vat } = usePriceBasis();
   const product = draft.items.find(({ id }) => id === problemTextOf(error, 'product_id'));
   const title = product && inShownLanguage(product).title;
   const price = problemNumberOf(error, 'price');
@@ -48,8 +51,9 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
           <strong>
             {t('safety.priceChanged', {
               title,
-              before: formatAed(product.price),
-              now: formatAed(price),
+              before: formatAed(amountOf(filsOf(product.price))),
+              now: formatAed(amountOf(filsOf(price))),
+              vat,
             })}
           </strong>
           <div className={page.actions}>
