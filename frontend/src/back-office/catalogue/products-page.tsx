@@ -158,6 +158,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 options={sortOptions}
                 onChange={(by) => narrow({ sort: by })}
               />
+              <small className={clsx(text.muted, styles.vatNote)}>{t('list.pricesBeforeVat')}</small>
             </div>
             {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
             {arranged.rows.length > 0 ? (

@@ -27,7 +27,12 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     cell: ({ email, account_id: account }, { t }) => (
       <span>
         {email === null ? null : <EmailAddress address={email} />}
-        {account === null ? <small className={text.muted}> {t('guest', { ns: 'customers' })}</small> : null}
+        {account === null ? (
+          <>
+            {' · '}
+            <small className={text.muted}>{t('guest', { ns: 'customers' })}</small>
+          </>
+        ) : null}
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
@@ -14,6 +15,7 @@ import { ListViews } from '../../lists/list-views.tsx';
 import { moveRowFocus } from '../../lists/move-row-focus.ts';
 import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
 import { useListUrl } from '../../lists/use-list-url.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import listStyles from '../../lists/list-page.module.css';
 import { useToast } from '../../toast/use-toast.tsx';
 import { useMay } from '../../permissions/use-may.ts';
@@ -118,19 +120,21 @@ export function MessagesPage() {
                 })),
               ]}
             />
-            {may('saveReplyTemplate') ? (
-              <Button small onClick={() => setHasTemplatesOpen(true)}>
-                {t('templates.title', { ns: 'lists' })}
-              </Button>
-            ) : null}
-            <Select
-              className={listStyles.sorting}
-              label={t('orders.sort')}
-              borderless
-              value={state.sort}
-              options={(['newest', 'oldest'] as const).map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
-              onChange={(sort) => narrow({ sort })}
-            />
+            <div className={clsx(layout.row, layout.between)}>
+              {may('saveReplyTemplate') ? (
+                <Button small onClick={() => setHasTemplatesOpen(true)}>
+                  {t('templates.title', { ns: 'lists' })}
+                </Button>
+              ) : null}
+              <Select
+                className={listStyles.sorting}
+                label={t('orders.sort')}
+                borderless
+                value={state.sort}
+                options={(['newest', 'oldest'] as const).map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
+                onChange={(sort) => narrow({ sort })}
+              />
+            </div>
           </div>
         }
         failed={t('messages.failed')}

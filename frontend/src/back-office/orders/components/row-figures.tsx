@@ -14,7 +14,7 @@ export function RowTotal({ total, basis }: RowTotalProps) {
     <>
       <span className={styles.underHeader}>{formatAmount(total)}</span>
       <span className={styles.withUnit}>
-        {formatAed(total)} <small>{t(basis === 'with-vat' ? 'dashboard.withVat' : 'dashboard.beforeVat')}</small>
+        {formatAed(total)} <small>{t(basis === 'with-vat' ? 'orders.withVat' : 'dashboard.beforeVat')}</small>
       </span>
     </>
   );

@@ -20,6 +20,9 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
           {customer === null ? t('filter.oneCustomer') : t('filter.customer', { name: customer })}
         </FilterChip>
       )}
+      {state.late === null ? null : (
+        <FilterChip onRemove={() => narrow({ late: null })}>{t('attention.late')}</FilterChip>
+      )}
       <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
       <FilterSelect
         name={t('order.artwork')}
@@ -27,13 +30,6 @@ export function OrdersFilters({ list: { state, narrow }, customer }: OrdersFilte
         anyLabel={t('filter.anyArtwork')}
         options={ARTWORK_STATES.map((state) => [state, t(`artwork.${state}`)] as const)}
         onChange={(artwork) => narrow({ artwork })}
-      />
-      <FilterSelect
-        name={t('filter.late')}
-        value={state.late}
-        anyLabel={t('filter.anyTimeInStage')}
-        options={[['yes', t('filter.lateOnly')]]}
-        onChange={(late) => narrow({ late })}
       />
       <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />
       <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
