@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:net';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import {
+  addProduct,
+  addVest,
+  formOf,
+  orderForm,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 interface Listed {
@@ -87,6 +96,20 @@ describe('the mail of a shop without a mail server', () => {
     expect(await found(number as string, { state: 'sent' })).toEqual([]);
     expect(await found('Sara')).toContain(`printOrder-${id}`);
     expect(await found('Nobody At All')).toEqual([]);
+  });
+
+  it('names a product as the customer read it; staff read its title in English', async () => {
+    const translations = JSON.stringify({ it: { title: 'Biglietti con lamina oro' } });
+    const title = 'Gold Foil Cards, Translated';
+    const { body } = await addProduct(shop.client, scene.admin, { title, translations });
+    const form = orderForm(body.product.id as string);
+    const headers = { 'Accept-Language': 'it' };
+    const placed = await shop.client.call('placeOrder', { token: scene.sara, form, headers });
+    const id = placed.body.orderId as string;
+    expect((await mail('order-received', `printOrder-${id}`)).text).toContain('Biglietti con lamina oro');
+    const titleFor = async (token: string) =>
+      (await shop.client.call('order', { token, params: { id }, headers: Client.after(placed) })).body.product_title;
+    expect([await titleFor(scene.sara), await titleFor(scene.admin)]).toEqual(['Biglietti con lamina oro', title]);
   });
 
   it('says who sells, as the shop is set up', async () => {

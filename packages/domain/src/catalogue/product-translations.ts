@@ -9,6 +9,15 @@ export type Translations = Readonly<
   Partial<Record<TranslatedLanguage, Readonly<Record<string, string | undefined>> | undefined>>
 >;
 
+/** The title in a language; undefined if it is the one in English. */
+export function translatedTitle(
+  product: { readonly title: string; readonly translations?: Translations | undefined },
+  language: Language | undefined,
+): string | undefined {
+  const { title } = inLanguage(product, language ?? 'en');
+  return title === product.title ? undefined : title;
+}
+
 /** A product with its texts in a language; those without a translation stay in English. */
 export function inLanguage<Product extends { readonly translations?: Translations | undefined }>(
   product: Product,

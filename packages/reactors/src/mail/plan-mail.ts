@@ -54,7 +54,7 @@ const PLANS: Plans = {
       kind: 'order-received',
       orderId,
       number: orderNumber(orderId),
-      product: product.title,
+      product: product.titleForCustomer ?? product.title,
       quantity,
       ...(back !== undefined && { back }),
       total: amounts.total,
@@ -96,8 +96,8 @@ const PLANS: Plans = {
     });
   },
   'artwork-replaced': async ({ data, stream }, deps) => {
-    const { order, subject } = await printOrderOf(stream, deps);
-    const facts = { kind: 'artwork-arrived', ...order, side: data.side } as const;
+    const { order, title, subject } = await printOrderOf(stream, deps);
+    const facts = { kind: 'artwork-arrived', ...order, product: title, side: data.side } as const;
     // It identifies the customer’s order, so it is erased with the customer’s data.
     return { subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
   },
@@ -107,8 +107,8 @@ const PLANS: Plans = {
       kind: 'safety-order-received',
       orderId,
       number: orderNumber(orderId),
-      lines: items.map(({ title, sizes }) => ({
-        title,
+      lines: items.map(({ title, titleForCustomer, sizes }) => ({
+        title: titleForCustomer ?? title,
         pieces: piecesOfSizes(sizes),
         sizes,
       })),
@@ -208,7 +208,9 @@ export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<Pla
 async function printOrderOf(stream: StreamName, deps: PlanDeps) {
   const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
   return {
-    order: { orderId, number: orderNumber(orderId), product: product.title },
+    order: { orderId, number: orderNumber(orderId), product: product.titleForCustomer ?? product.title },
+    /** Of the product, for staff. */
+    title: product.title,
     subject: customer.subject,
     mail: async (facts: MailFacts, delay?: number) =>
       toCustomer(customer, await deps.open(customer), language, facts, delay),
@@ -219,8 +221,9 @@ async function printOrderOf(stream: StreamName, deps: PlanDeps) {
 async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
   const placed = (await firstOf(stream, 'safety-order-placed', deps)).data;
   const { orderId, customer, customerId, items, language } = placed;
+  const product = items.map(({ title, titleForCustomer }) => titleForCustomer ?? title).join(', ');
   return {
-    order: { orderId, number: orderNumber(orderId), product: items.map(({ title }) => title).join(', ') },
+    order: { orderId, number: orderNumber(orderId), product },
     access: accessTo(orderId, customerId),
     mail: async (facts: MailFacts, delay?: number) =>
       toCustomer(customer, await deps.open(customer), language, facts, delay),

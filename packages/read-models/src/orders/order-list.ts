@@ -38,6 +38,7 @@ const orderRow = z.strictObject({
   product: z.strictObject({
     id: z.uuid(),
     title: z.string(),
+    titleForCustomer: z.string().optional(),
     category: z.string(),
     dimensions: z.string().optional(),
     shape: z.literal('three-dimensional').optional(),

@@ -15,6 +15,8 @@ import type { z } from 'zod';
 export interface PrintProductOnSale extends PrintPrices {
   readonly id: string;
   readonly title: string;
+  /** In the language of the customer; absent if it is the same. */
+  readonly titleForCustomer?: string | undefined;
   readonly category: string;
   readonly dimensions?: string | undefined;
   readonly sides: PrintedSides;
@@ -91,7 +93,7 @@ export interface PlaceOrder {
 export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof orderPlaced>> {
   const { orderId, customerId, customer, quote, circulation, vatRate, files, language } = command;
   const { product, quantity, price, back } = quote;
-  const { id, title, category, dimensions, shape } = product;
+  const { id, title, titleForCustomer, category, dimensions, shape } = product;
   return accepted({
     type: 'order-placed',
     data: {
@@ -101,6 +103,7 @@ export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof or
       product: {
         id,
         title,
+        ...(titleForCustomer !== undefined && { titleForCustomer }),
         category,
         ...(dimensions !== undefined && { dimensions }),
         ...(shape === 'three-dimensional' && { shape }),

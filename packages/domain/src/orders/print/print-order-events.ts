@@ -42,7 +42,10 @@ export const orderPlaced = z.strictObject({
     customer: sealed<OrderCustomer>(),
     product: z.strictObject({
       id: z.uuid(),
+      /** In English, for staff. */
       title: z.string(),
+      /** In the language of the customer; absent if it is the same. */
+      titleForCustomer: z.string().optional(),
       category: z.string(),
       dimensions: z.string().optional(),
       /** Absent for flat products. */

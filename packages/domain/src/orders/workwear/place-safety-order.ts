@@ -11,6 +11,8 @@ import type { z } from 'zod';
 /** A product as currently sold, read from its own stream. */
 interface SafetyProductOnSale {
   readonly title: string;
+  /** In the language of the customer; absent if it is the same. */
+  readonly titleForCustomer?: string | undefined;
   readonly category: string;
   readonly price: Fils;
   readonly sizes: readonly string[];
@@ -73,6 +75,7 @@ function priced(requested: SoldItemRequest): SafetyOrderItem | SafetyPlacingRefu
   return {
     productId,
     title: product.title,
+    ...(product.titleForCustomer !== undefined && { titleForCustomer: product.titleForCustomer }),
     category: product.category,
     unitPrice: product.price,
     sizes,

@@ -33,7 +33,10 @@ const orderedSize = z.strictObject({ size: z.string().min(1), quantity: z.int().
 
 export const safetyOrderItem = z.strictObject({
   productId: z.uuid(),
+  /** In English, for staff. */
   title: z.string(),
+  /** In the language of the customer; absent if it is the same. */
+  titleForCustomer: z.string().optional(),
   category: z.string(),
   /** Price per piece, in fils. */
   unitPrice: fils,

@@ -103,6 +103,19 @@ describe('the optional data of a print order', () => {
   });
 });
 
+describe('the title of a translated product', () => {
+  it('is recorded as the customer read it, next to the one in English', () => {
+    const { quote } = placeTwoThousand;
+    const titleForCustomer = 'بطاقات أعمال كرافت';
+    given(printOrder)
+      .when({ ...placeTwoThousand, quote: { ...quote, product: { ...quote.product, titleForCustomer } } })
+      .then({
+        type: 'order-placed',
+        data: { ...placed.data, product: { ...placed.data.product, titleForCustomer } },
+      });
+  });
+});
+
 describe('a three-dimensional product', () => {
   it('is recorded as such, so that its artwork is not checked against a sheet', () => {
     const { quote } = placeTwoThousand;

@@ -111,6 +111,14 @@ describe('a safety order', () => {
     });
   });
 
+  it('has the title of a translated product also as the customer read it', () => {
+    const titleForCustomer = 'Gilet alta visibilità a due bande, giallo';
+    const product = { ...vest, titleForCustomer };
+    expect(quoteSafetyOrder([vests({ Medium: 1 }, { product })])).toMatchObject({
+      items: [{ title: vest.title, titleForCustomer }],
+    });
+  });
+
   it('accepts 100 pieces of a size', () => {
     expect(quoteSafetyOrder([vests({ Medium: 100 })])).toMatchObject({ total: 180_000 });
   });

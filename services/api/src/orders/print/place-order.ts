@@ -9,6 +9,7 @@ import {
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
 import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
+import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -82,7 +83,7 @@ export async function placeOrder(
   const prepare = async (): Promise<Prepared<PlaceOrder, PlacingRefusal>> => {
     const productId = await request.findProduct();
     if (typeof productId !== 'string') return productId;
-    const quote = quotePrintOrder({ ...request, product: await productOnSale(store, productId) });
+    const quote = quotePrintOrder({ ...request, product: await productOnSale(store, productId, language) });
     if ('outcome' in quote) return quote;
     await Promise.all([
       storeFile(front, 'artwork', files.front.name),
@@ -110,13 +111,18 @@ export async function placeOrder(
   return placedOrder(deps, orderId, result, [files.front.name, ...(files.back === undefined ? [] : [files.back.name])]);
 }
 
-async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {
+async function productOnSale(
+  store: EventStore,
+  id: string,
+  language: Language | undefined,
+): Promise<PrintProductOnSale | undefined> {
   const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
   if (state.status !== 'listed') return undefined;
   const { title, category, dimensions, quantity500, quantity1000, label } = state.details;
   return {
     id,
     title,
+    titleForCustomer: translatedTitle(state.details, language),
     category: PRINT_CATEGORIES[category],
     dimensions,
     sides: printedSidesOf(state.details),

@@ -10,7 +10,7 @@ import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { holdRecord, paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
-import type { Viewer } from '../fulfilment/viewer.ts';
+import { titleFor, type Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of orders as returned by the API; all sealed blocks are decrypted together. */
 export async function printOrderRecords(
@@ -64,7 +64,7 @@ function printOrderRecord(
     customer_trn: customer?.trn ?? null,
     customer_note: customer?.note ?? null,
     product_id: body.product.id,
-    product_title: body.product.title,
+    product_title: titleFor(viewer, body.product),
     category: body.product.category,
     dimensions: body.product.dimensions ?? null,
     shape: body.product.shape ?? 'flat',

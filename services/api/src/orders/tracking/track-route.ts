@@ -16,6 +16,7 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
 import { shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import { titleFor } from '../fulfilment/viewer.ts';
 import { statusOf } from '../print/print-order-record.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
 
@@ -65,7 +66,7 @@ async function trackedPrint(
     number: row.number,
     created_at: row.placedAt,
     status: statusOf(row),
-    items: [{ title: row.product.title, quantity: row.quantity, sizes: [] }],
+    items: [{ title: titleFor('customer', row.product), quantity: row.quantity, sizes: [] }],
     current: row.stage,
     since: row.stageSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
@@ -104,10 +105,10 @@ async function trackedSafety(
     number: row.number,
     created_at: row.placedAt,
     status: safetyStatusOf(row),
-    items: row.items.map(({ title, sizes }) => ({
-      title,
-      quantity: piecesOfSizes(sizes),
-      sizes: sizes.map(({ size, quantity }) => ({ size, quantity })),
+    items: row.items.map((item) => ({
+      title: titleFor('customer', item),
+      quantity: piecesOfSizes(item.sizes),
+      sizes: item.sizes.map(({ size, quantity }) => ({ size, quantity })),
     })),
     current: row.state,
     since: row.stateSince,

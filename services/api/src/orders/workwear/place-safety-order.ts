@@ -9,6 +9,7 @@ import {
 } from '@pressline/domain/orders/workwear/place-safety-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer } from '@pressline/domain/orders/workwear/safety-order-events.ts';
+import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
 import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
@@ -66,7 +67,7 @@ export async function placeSafetyOrder(
   const orderId = createdIdOf(context.commandId);
   const design = request.design && storedDesign(orderId, request.design);
   const prepare = async (): Promise<Prepared<PlaceSafetyOrder, SafetyPlacingRefusal>> => {
-    const quote = quoteSafetyOrder(await Promise.all(request.items.map((item) => itemFor(store, item))));
+    const quote = quoteSafetyOrder(await Promise.all(request.items.map((item) => itemFor(store, item, language))));
     if ('outcome' in quote) return quote;
     if (request.design !== undefined && design !== undefined) await storeFile(request.design, 'artwork', design.name);
     const customer = await personalData.seal(subject, {
@@ -89,13 +90,20 @@ function storedDesign(orderId: string, { staged, extension, type }: ReceivedFile
 async function itemFor(
   store: EventStore,
   { productId, sizes, shownPrice }: SafetyOrderRequest['items'][number],
+  language: Language | undefined,
 ): Promise<SafetyItemRequest> {
   const { state } = await loadStream(store, safetyProduct, streamOf(CATEGORY.safetyProduct, productId));
   if (state.status !== 'listed') return { productId, product: undefined, sizes, shownPrice };
   const { title, category, price, sizes: offered } = state.details;
   return {
     productId,
-    product: { title, category: SAFETY_CATEGORIES[category], price, sizes: offered },
+    product: {
+      title,
+      titleForCustomer: translatedTitle(state.details, language),
+      category: SAFETY_CATEGORIES[category],
+      price,
+      sizes: offered,
+    },
     sizes,
     shownPrice,
   };

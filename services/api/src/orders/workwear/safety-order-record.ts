@@ -6,7 +6,7 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { holdRecord, paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
-import type { Viewer } from '../fulfilment/viewer.ts';
+import { titleFor, type Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of safety orders as returned by the API; all sealed blocks are decrypted together. */
 export async function safetyOrderRecords(
@@ -42,18 +42,18 @@ function safetyOrderRecord(
     customer_company: customer?.company ?? null,
     customer_trn: customer?.trn ?? null,
     customer_note: customer?.note ?? null,
-    product_title: body.items.map(({ title }) => title).join(', '),
+    product_title: body.items.map((item) => titleFor(viewer, item)).join(', '),
     small_qty: piecesOf(body, 'Small'),
     medium_qty: piecesOf(body, 'Medium'),
     large_qty: piecesOf(body, 'Large'),
     xl_qty: piecesOf(body, 'XL'),
-    items: body.items.map(({ productId, title, category, unitPrice, sizes, total }) => ({
-      product_id: productId,
-      title,
-      category,
-      unit_price: aedOf(unitPrice),
-      sizes: sizes.map(({ size, quantity }) => ({ size, quantity })),
-      total: aedOf(total),
+    items: body.items.map((item) => ({
+      product_id: item.productId,
+      title: titleFor(viewer, item),
+      category: item.category,
+      unit_price: aedOf(item.unitPrice),
+      sizes: item.sizes.map(({ size, quantity }) => ({ size, quantity })),
+      total: aedOf(item.total),
     })),
     total_price: aedOf(body.amounts.total),
     vat_rate: body.amounts.vatRate / 10_000,
