@@ -38,7 +38,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
     size === null ? t('detail.none') : t('mm', { width: formatLength(size.width), height: formatLength(size.height) });
   const colours = (values: readonly ('rgb' | 'cmyk' | 'grey' | 'spot')[] | null) =>
     values === null || values.length === 0
-      ? t('detail.untold')
+      ? t('detail.notStated')
       : formatList(values.map((colour) => t(`detail.colours.${colour}`)));
   switch (facts.kind) {
     case 'unreadable':
@@ -58,7 +58,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
       const picture =
         coarsest === undefined
           ? facts.pictures === null
-            ? t('detail.untold')
+            ? t('detail.notStated')
             : t('detail.noPicture')
           : t('detail.pictureValue', {
               width: formatCount(coarsest.widthPx),
@@ -76,7 +76,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
         [
           t('detail.fonts'),
           facts.missingFonts === null
-            ? t('detail.untold')
+            ? t('detail.notStated')
             : facts.missingFonts.length === 0
               ? t('detail.none')
               : facts.missingFonts.join(', '),

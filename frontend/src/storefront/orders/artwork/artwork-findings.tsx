@@ -28,7 +28,7 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
     return (
       <p className={clsx(layout.row, text.muted, text.compact, styles.inspecting)} role="status">
         <IconLoader2 size={20} stroke={1.75} aria-hidden="true" />
-        {t('looking')}
+        {t('checking')}
       </p>
     );
   const { facts, findings, retry } = inspection;

@@ -138,7 +138,7 @@ function blockerMessage(t: TFunction<['order', 'preflight']>, blocker: NextStepB
     case 'files':
       return t(`start.missing.${blocker.sides}`);
     case 'inspecting':
-      return t('preflight:accept.looking');
+      return t('preflight:accept.checking');
     case 'acceptance':
       return t(`preflight:accept.needed.${blocker.sides}`);
     case 'nothing':

@@ -50,7 +50,7 @@ export function artworkTemplatePdf(request: TemplateRequest): Promise<Buffer> {
   return pdfBytes({ size, title: texts.title(title), author: 'Pressline', language, at }, (pdf) => {
     for (const [index, page] of pages.entries()) {
       if (index > 0) pdf.addPage({ size: [...pageSize(page.sheet)], margin: 0 });
-      drawPage(pdf, page.sheet, texts.title(`${title}, ${texts.side[page.side]}`), texts, template.round);
+      drawPage(pdf, page.sheet, texts.heading(title, page.side), texts, template.round);
     }
   });
 }

@@ -5,7 +5,8 @@ import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.t
 export interface TemplateTexts {
   readonly direction: 'ltr' | 'rtl';
   title(product: string): string;
-  readonly side: Readonly<Record<ArtworkSide, string>>;
+  /** Of a page. */
+  heading(product: string, side: ArtworkSide): string;
   bleed(size: string): string;
   trim(size: string): string;
   safe(size: string): string;
@@ -16,7 +17,7 @@ export const TEMPLATE_TEXTS: Readonly<Record<Language, TemplateTexts>> = {
   en: {
     direction: 'ltr',
     title: (product) => `Template: ${product}`,
-    side: { front: 'front', back: 'back' },
+    heading: (product, side) => `Template: ${product}, ${side}`,
     bleed: (size) => `Bleed, ${size} mm. Extend your background to this edge.`,
     trim: (size) => `Trim, ${size} mm. We cut here.`,
     safe: (size) => `Safe area, ${size} mm. Keep names and numbers inside this line.`,
@@ -25,7 +26,7 @@ export const TEMPLATE_TEXTS: Readonly<Record<Language, TemplateTexts>> = {
   it: {
     direction: 'ltr',
     title: (product) => `Modello: ${product}`,
-    side: { front: 'fronte', back: 'retro' },
+    heading: (product, side) => `Modello: ${product}, ${side === 'front' ? 'fronte' : 'retro'}`,
     bleed: (size) => `Abbondanza, ${size} mm. Estendi lo sfondo fino a questo bordo.`,
     trim: (size) => `Rifilo, ${size} mm. Qui tagliamo.`,
     safe: (size) => `Area di sicurezza, ${size} mm. Tieni nomi e numeri dentro questa linea.`,
@@ -35,7 +36,7 @@ export const TEMPLATE_TEXTS: Readonly<Record<Language, TemplateTexts>> = {
   ar: {
     direction: 'rtl',
     title: (product) => `قالب: ${product}`,
-    side: { front: 'الوجه', back: 'الظهر' },
+    heading: (product, side) => `قالب: ${product}، ${side === 'front' ? 'الوجه' : 'الظهر'}`,
     bleed: (size) => `هامش النزف، ${size} مم. مُدّ الخلفية إلى هذه الحافة.`,
     trim: (size) => `حد القص، ${size} مم. هنا نقصّ.`,
     safe: (size) => `منطقة الأمان، ${size} مم. أبقِ الأسماء والأرقام داخل هذا الخط.`,
