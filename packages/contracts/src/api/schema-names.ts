@@ -160,6 +160,7 @@ export const NAMED_SCHEMAS = {
   ReplayRequest: projections.orderReplayRequest,
   ReplayPaceRequest: projections.replayRateRequest,
   ReplayResult: projections.replayResponse,
+  ParkedRecord: projections.parkedOfRecord,
   ParkedStream: projections.parkedStream,
   ParkedStreamDetails: projections.parkedStreamDetail,
   ParkedStreamPage: projections.parkedPage,
