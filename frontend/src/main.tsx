@@ -7,8 +7,10 @@ import { AfterMount } from './app/after-mount.tsx';
 import { captureEarlyEvents, deferHistoryNavigation } from './app/early-event-replay.ts';
 import { cacheResponses, receivedFirstView } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
-import { makeRouter, untilReady } from './app/router.tsx';
+import { keepOfflineCopy } from './app/offline-copy.ts';
+import { loadStore, makeRouter, untilReady } from './app/router.tsx';
 import { syncWithBrowser, makeStore, serverStateOf } from './app/store.ts';
+import { areaOfPath } from './shared/session/tokens.ts';
 import { shownLanguage } from './shared/language/language.ts';
 import { initTexts } from './shared/texts/load-texts.ts';
 
@@ -43,6 +45,7 @@ async function start(container: HTMLElement): Promise<void> {
     document.getElementById('first-view')?.remove();
     repeatEarlyEvents();
     continueHistoryNavigation();
+    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(loadStore);
   };
   const app = (
     <StrictMode>

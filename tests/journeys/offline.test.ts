@@ -49,6 +49,34 @@ needed.describe('without a connection', () => {
     expect((await safetyOrders()).length).toBe(before + 1);
   });
 
+  it('the store opens from the copy in the browser, and loads the rest once the connection is back', async () => {
+    const context = await office.browser.newContext({ locale: 'en-GB' });
+    try {
+      const page = await context.newPage();
+      const opens = (path: string) => page.goto(`${office.shop.url}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.clock.install();
+      await opens(PATHS.contact);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.clock.fastForward(10_000);
+      await untilItWorks(async () =>
+        expect(await page.evaluate("caches.match('/api/products').then((copy) => copy?.status)")).toBe(200),
+      );
+
+      await context.setOffline(true);
+      await opens(PATHS.catalogue);
+      await page.getByText(OFFLINE).waitFor();
+      await page.getByText(/^[1-9]\d* print and safety wear products/).waitFor();
+      await opens(PATHS.category('flyers'));
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      const prices = page.getByText(/^AED /).first();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await context.setOffline(false);
+      await prices.waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
   it('the board shows since when it is out of date; a move is undone, and made when the connection is back', async () => {
     const query = { stage: 'Prepress', sort: 'longest-in-stage' };
     const { body: cards } = await call(office.shop.url, 'processes', { token: office.token, query });

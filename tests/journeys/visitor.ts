@@ -64,6 +64,8 @@ export class Visitor {
       locale: 'en-GB',
       timezoneId: 'Asia/Dubai',
       reducedMotion: 'reduce',
+      // They would hide requests from `page.route`; offline.test.ts has one.
+      serviceWorkers: 'block',
       ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin: shop, localStorage }] } }),
     });
     context.setDefaultTimeout(SEEN_WITHIN_MS);

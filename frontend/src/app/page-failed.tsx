@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { useIsOnline } from '../shared/browser/use-is-online.ts';
 import { PageTitle } from '../shared/ui/page-title.tsx';
 import { FailedState } from '../shared/ui/states.tsx';
 import styles from './page-failed.module.css';
@@ -27,24 +29,47 @@ async function reloadOnce(): Promise<void> {
   }
 }
 
+function reload(): void {
+  globalThis.location.reload();
+}
+
 /** Shown if a page’s code could not be loaded, or failed with a bug. Reloading may help. */
 export function PageFailed() {
+  return (
+    <main className={styles.page}>
+      <PageFailure />
+    </main>
+  );
+}
+
+/** The same within the frame of the store. */
+export function StorePageFailed() {
+  return (
+    <div className={clsx(styles.page, styles.inStore)}>
+      <PageFailure />
+    </div>
+  );
+}
+
+function PageFailure() {
   const { t } = useTranslation('common');
   const error = useRouteError();
+  const isOnline = useIsOnline();
   useEffect(() => {
     // The router caught the error, but monitoring must see it.
     globalThis.reportError(error);
-    if (isChunkMissing(error)) void reloadOnce();
+    if (!isChunkMissing(error)) return undefined;
+    void reloadOnce();
+    globalThis.addEventListener('online', reload);
+    return () => {
+      globalThis.removeEventListener('online', reload);
+    };
   }, [error]);
+  const isOffline = !isOnline && isChunkMissing(error);
   return (
-    <main className={styles.page}>
-      <PageTitle>{t('state.pageFailed')}</PageTitle>
-      <FailedState
-        title={t('state.pageFailedWords')}
-        onRetry={() => {
-          globalThis.location.reload();
-        }}
-      />
-    </main>
+    <>
+      <PageTitle>{t(isOffline ? 'state.pageOffline' : 'state.pageFailed')}</PageTitle>
+      <FailedState title={t(isOffline ? 'state.pageOfflineWords' : 'state.pageFailedWords')} onRetry={reload} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { keyFirstHistoryEntry } from './scroll-restoration.ts';
-import { PageFailed } from './page-failed.tsx';
+import { PageFailed, StorePageFailed } from './page-failed.tsx';
 import { PATHS } from '../shared/routes/paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
@@ -250,10 +250,21 @@ export const SHOP_ROUTES: readonly RouteObject[] = [
         // Here, because routes are not patched for a path that already matches.
         children: [{ index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> }],
       },
-      { Component: StoreLayout, children: storeRoutes },
+      // A page that fails leaves the frame as it is.
+      { Component: StoreLayout, children: [{ ErrorBoundary: StorePageFailed, children: storeRoutes }] },
     ],
   },
 ];
+
+/** Loads the code and the texts of everything that the store shows, so that it opens without a connection. */
+export async function loadStore(): Promise<void> {
+  await Promise.all([
+    ...storeRoutes.map(async ({ lazy }) => typeof lazy === 'function' && (await lazy())),
+    import('../storefront/layout/menu-drawer.tsx'),
+    import('../storefront/layout/side-cart.tsx'),
+    loadNamespace('footer'),
+  ]);
+}
 
 /** @param isServerRendered whether the page has a first view: its scroll position is kept */
 export function makeRouter(isServerRendered: boolean) {

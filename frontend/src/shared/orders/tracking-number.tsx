@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../api/shop-api.ts';
 import text from '../ui/text.module.css';
+import styles from './tracking-number.module.css';
 
 interface TrackingNumberProps {
   readonly courier: string;
@@ -22,8 +23,9 @@ export function TrackingNumber({ courier, number }: TrackingNumberProps) {
   if (url === undefined) return digits;
   return (
     // The courier must not learn the address of our page, which may contain the token of a link.
-    <a href={url} target="_blank" rel="noreferrer">
-      {digits} <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+    <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+      {digits}
+      <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
       <span className={text.visuallyHidden}>{t('newTab')}</span>
     </a>
   );

@@ -1,0 +1,60 @@
+// @ts-check
+// Without a connection, pages open from the copy that src/app/offline-copy.ts keeps. Personal data is never stored.
+
+/** The names of src/app/offline-copy.ts. */
+const CODE = 'code';
+const CATALOGUE = 'catalogue';
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+
+/** Responses that are the same for every visitor. */
+const PUBLIC = /^\/api\/(shop|turnaround|products|safety-products)(\/|$)/;
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/api/')) event.respondWith(fetch(request).catch(copyOf('/index.html', CODE)));
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(storedCode(request));
+  } else if (PUBLIC.test(pathname) && !request.headers.has('Authorization')) {
+    event.respondWith(freshOrStored(request));
+  }
+});
+
+/**
+ * Files of the build never change. Also those of a previous build are served while a page of it is open.
+ * @param {Request} request
+ */
+async function storedCode(request) {
+  return (await caches.match(request, { cacheName: CODE })) ?? fetch(request);
+}
+
+/** @param {Request} request */
+async function freshOrStored(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await (await caches.open(CATALOGUE)).put(request, response.clone());
+    return response;
+  } catch (error) {
+    return copyOf(request, CATALOGUE)(error);
+  }
+}
+
+/**
+ * The copy of what could not be fetched; without one, the request fails as it would have.
+ * @param {RequestInfo} request
+ * @param {string} cacheName
+ */
+function copyOf(request, cacheName) {
+  return async (/** @type {unknown} */ error) => {
+    // In another language rather than not at all.
+    const stored = await caches.match(request, { cacheName, ignoreVary: true });
+    if (stored === undefined) throw error;
+    return stored;
+  };
+}
