@@ -8,7 +8,7 @@ export function isolate(text: string): string {
 
 /** Without isolates, for texts that are not shown, such as file names. */
 export function withoutIsolates(text: string): string {
-  return text.replace(/[\u2066-\u2069]/g, '');
+  return text.replace(/[\u200f\u2066-\u2069]/g, '');
 }
 
 /** Isolated already, or a tag such as `<em>`. */
@@ -19,6 +19,8 @@ const JOIN = String.raw`(?:[.,:'’@_&+#/-]+| ?[×–—/=&+] ?| (?=\p{Script=La
 const RUNS = new RegExp(String.raw`(${SKIPPED})|[+#−-]?${ATOM}(?:${JOIN}${ATOM})*[%°]?`, 'gu');
 /** A word or a number alone is read alike with and without an isolate. */
 const SIMPLE = /^(?:\p{Script=Latin}[\p{Script=Latin}\d]*|\d+(?:[.,]\d+)*)$/u;
+/** Placeholders with an Arabic comma between them, such as `{{day}}، {{time}}`. */
+const ONLY_PLACEHOLDERS = /^(?:\{\{[^}]*\}\}|[\s·،])*،(?:\{\{[^}]*\}\}|[\s·،])*$/;
 /** Texts with neither are in one direction. */
 const MIXED = /[\u0600-\u06ff]|\{\{/;
 
@@ -28,7 +30,9 @@ const MIXED = /[\u0600-\u06ff]|\{\{/;
  */
 export function isolateRuns(text: string): string {
   if (!MIXED.test(text)) return text;
-  return text.replace(RUNS, (run, skipped: string | undefined) =>
+  const isolated = text.replace(RUNS, (run, skipped: string | undefined) =>
     skipped !== undefined || SIMPLE.test(run) ? run : isolate(run),
   );
+  // Isolates hide their letters, so within another text’s isolate nothing else shows that it is read from right to left.
+  return ONLY_PLACEHOLDERS.test(text) ? `\u200f${isolated}` : isolated;
 }

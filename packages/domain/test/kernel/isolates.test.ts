@@ -28,6 +28,8 @@ describe('left-to-right runs in an Arabic text', () => {
     // Each has its own direction.
     ['أصبح {{size}} 100.', 'أصبح [{{size}}] 100.'],
     ['{{day}} {{month}}', '[{{day}}] [{{month}}]'],
+    // Read from right to left within another text too.
+    ['{{day}}، {{time}}', '\u200f[{{day}}]، [{{time}}]'],
     ['{{price}} للقطعة، <em>توفير {{amount}}</em>', '[{{price}}] للقطعة، <em>توفير [{{amount}}]</em>'],
   ])('%s: with placeholders', (text, expected) => {
     expect(bracketed(isolateRuns(text))).toBe(expected);
