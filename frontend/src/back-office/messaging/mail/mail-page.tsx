@@ -128,7 +128,7 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
       <Button variant="bare" className={styles.subject} onClick={onOpen}>
         <bdi>{mail.subject ?? t('mail.erased')}</bdi>
       </Button>
-      <span className={clsx(text.muted, text.truncated, styles.to)}>
+      <span className={clsx(text.muted, styles.to)}>
         {mail.to_address === 'staff' ? (
           t('mail.toStaff')
         ) : mail.to_address === null ? (
