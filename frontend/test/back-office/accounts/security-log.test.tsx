@@ -197,6 +197,6 @@ describe('the security log', () => {
   it('is translated into Arabic', async () => {
     await openOffice('/admin/security-log', {}, 'ar');
     await entryOf('تسجيل دخول');
-    await screen.findByText('تُحذف عناوين IP وبيانات المتصفح بعد 90 يومًا. تبقى السجلات.');
+    await screen.findByText('تُحذف عناوين IP وبيانات المتصفح بعد \u206890\u2069 يومًا. تبقى السجلات.');
   });
 });
