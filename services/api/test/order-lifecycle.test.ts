@@ -266,6 +266,16 @@ describe('an order’s life', () => {
         recorded_at: expect.any(String),
       });
     });
+
+    it('a courier is recorded with the move to Shipping', async () => {
+      const orderId = await newOrder();
+      const shipment = { courier: 'Aramex', tracking_number: '4711 0816' };
+      const early = await move(orderId, { stage: 'Polywrap', shipment });
+      expect([early.status, early.body.type]).toEqual([409, '/problems/not-shipping-yet']);
+      const shipped = await move(orderId, { stage: 'Shipping', shipment });
+      expect(shipped.body.process).toMatchObject({ current_stage: 'Shipping', revision: 2 });
+      expect((await seenBy(scene.sara, orderId, shipped)).body.shipment).toMatchObject(shipment);
+    });
   });
 
   it('keeps the buyer’s company and TRN with the customer, and the language that was asked in', async () => {

@@ -245,7 +245,7 @@ export const ROUTES = {
     body: json(process.updateProcessRequest),
     response: returns(process.updateProcessResponse),
     checksRevision: true,
-    problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
+    problems: { 409: ['order-cancelled', 'nothing-to-undo', 'not-shipping-yet', 'forgotten'] },
   },
   processHistory: {
     method: 'GET',

@@ -27,11 +27,11 @@ export const paymentRequest = z.strictObject({
 
 export const noteRequest = z.strictObject({ note: text(2_000), expected_revision: expectedRevision });
 
-export const shipmentRequest = z.strictObject({
-  courier: lineOfText(80),
-  tracking_number: optionalLineOfText(80),
-  expected_revision: expectedRevision,
-});
+const shipmentFields = { courier: lineOfText(80), tracking_number: optionalLineOfText(80) };
+export const shipmentRequest = z.strictObject({ ...shipmentFields, expected_revision: expectedRevision });
+
+/** The courier, recorded with the move that ships the order. */
+export const moveShipment = z.strictObject(shipmentFields).optional();
 
 export const holdRequest = z.strictObject({
   kind: holdKind,
@@ -69,6 +69,7 @@ export const moveSafetyOrderRequest = z.strictObject({
   note: optionalText(500),
   /** Undoes the newest move; `state` is the state to return to. */
   undo: z.boolean().optional(),
+  shipment: moveShipment,
   expected_revision: expectedRevision,
 });
 

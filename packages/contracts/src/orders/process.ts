@@ -4,6 +4,7 @@ import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { expectedRevision, instant, message, optionalText, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
+import { moveShipment } from './order-changes.ts';
 import { artworkProblems, orderStatus } from './orders.ts';
 
 /** An order on the production board. */
@@ -47,6 +48,7 @@ export const updateProcessRequest = z.strictObject({
   note: optionalText(500),
   /** Undoes the newest move: `stage` is the stage to return to, since the time the order originally entered it. */
   undo: z.boolean().optional(),
+  shipment: moveShipment,
   expected_revision: expectedRevision,
 });
 

@@ -123,7 +123,13 @@ export function stepEnteredBeforeLastMove({ moves, began }: Pick<Fulfilment<unkn
 }
 
 export type FulfilmentCommand<Step> =
-  | { readonly type: 'move-order'; readonly to: Step; readonly note?: Sealed<string> | undefined }
+  | {
+      readonly type: 'move-order';
+      readonly to: Step;
+      readonly note?: Sealed<string> | undefined;
+      /** Recorded with the move, where one can be recorded. */
+      readonly shipment?: Sealed<Shipment> | undefined;
+    }
   | {
       /** Undoes the newest move. */
       readonly type: 'undo-move';
@@ -208,15 +214,22 @@ function decideOpen<Step, Refusal>(
   const finishedRefusal = (at: Step): Refusal | undefined => cancellingRefusal('staff', at);
   switch (command.type) {
     case 'move-order': {
-      const { to, note } = command;
-      // Setting the current step again changes nothing, so there is no event.
-      if (step === to) return accepted();
+      const { to, note, shipment } = command;
+      const refusal = shipment && shipmentRefusal(to);
+      if (refusal !== undefined) return rejected(refusal);
+      const shipped = shipment === undefined ? [] : [{ type: 'shipment-recorded', data: { shipment } } as const];
+      // Setting the current step again changes nothing, so there is no event for it.
+      if (step === to) return accepted<FulfilmentEvent<Step>>(...shipped);
       const moved: FulfilmentEvent<Step> = {
         type: 'moved',
         data: { from: step, to, ...(note !== undefined && { note }) },
       };
       const isReleased = hold !== 'none' && finishedRefusal(to) !== undefined;
-      return accepted<FulfilmentEvent<Step>>(moved, ...(isReleased ? [{ type: 'hold-released' } as const] : []));
+      return accepted<FulfilmentEvent<Step>>(
+        moved,
+        ...(isReleased ? [{ type: 'hold-released' } as const] : []),
+        ...shipped,
+      );
     }
     case 'undo-move': {
       const { to, since } = command;

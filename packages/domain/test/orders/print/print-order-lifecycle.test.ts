@@ -192,6 +192,22 @@ describe('the courier of an order', () => {
       .when({ type: 'record-shipment', shipment })
       .thenRefused({ type: 'not-shipping-yet', stage: 'Polywrap' });
   });
+
+  it('is recorded by the move that ships the order, also if somebody moved it there first', () => {
+    const shipped: PrintOrderEvent = { type: 'shipment-recorded', data: { shipment } };
+    const move = { type: 'move-order', to: 'Shipping', shipment } as const;
+    given(printOrder, placed).when(move).then(stageChanged('Prepress', 'Shipping'), shipped);
+    given(printOrder, placed, stageChanged('Prepress', 'Shipping')).when(move).then(shipped);
+    given(printOrder, placed, stageChanged('Prepress', 'Shipping'), shipped)
+      .when(undo('Prepress'))
+      .then(undone('Shipping', 'Prepress', 1));
+  });
+
+  it('refuses the move to a stage that has none', () => {
+    given(printOrder, placed)
+      .when({ type: 'move-order', to: 'Polywrap', shipment })
+      .thenRefused({ type: 'not-shipping-yet', stage: 'Polywrap' });
+  });
 });
 
 const inProduction = {

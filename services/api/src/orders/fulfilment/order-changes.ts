@@ -1,5 +1,6 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { stepEnteredBeforeLastMove, type Fulfilment } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import type { Seal, Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
@@ -74,13 +75,11 @@ export function orderChanges<
       change(call, 'The payment was removed.', () => ({ type: 'withdraw-payment' })),
     addNote: (call: ChangeCall<WithFields<{ readonly note: string }>>) =>
       change(call, 'The note was added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
-    recordShipment: (
-      call: ChangeCall<WithFields<{ readonly courier: string; readonly tracking_number?: string | undefined }>>,
-    ) =>
-      change(call, 'The shipment was recorded.', async (seal) => {
-        const { courier, tracking_number: trackingNumber } = call.body;
-        return { type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) };
-      }),
+    recordShipment: (call: ChangeCall<WithFields<RequestedShipment>>) =>
+      change(call, 'The shipment was recorded.', async (seal) => ({
+        type: 'record-shipment',
+        shipment: await seal(shipmentOf(call.body)),
+      })),
     hold: (call: ChangeCall<WithFields<{ readonly kind: HoldKind; readonly note?: string | undefined }>>) =>
       change(call, 'The order is on hold.', async (seal) => ({
         type: 'hold-order',
@@ -92,6 +91,15 @@ export function orderChanges<
   };
 }
 
+interface RequestedShipment {
+  readonly courier: string;
+  readonly tracking_number?: string | undefined;
+}
+
+function shipmentOf({ courier, tracking_number: trackingNumber }: RequestedShipment): Shipment {
+  return { courier, trackingNumber };
+}
+
 function orderIdOf(params: ChangeCall<unknown>['params']): string {
   return 'id' in params ? params.id : params.orderId;
 }
@@ -101,15 +109,22 @@ export function moveCommand<Step extends string>({
   to,
   note,
   undo = false,
+  shipment,
 }: {
   readonly to: Step;
   readonly note?: string | undefined;
   readonly undo?: boolean | undefined;
+  readonly shipment?: RequestedShipment | undefined;
 }) {
   return async (seal: Seal, order: Fulfilment<Step>, history: readonly PastEvent[]) =>
     undo
       ? ({ type: 'undo-move', to, since: timeOf(history, stepEnteredBeforeLastMove(order)) } as const)
-      : ({ type: 'move-order', to, note: await sealedIfGiven(seal, note) } as const);
+      : ({
+          type: 'move-order',
+          to,
+          note: await sealedIfGiven(seal, note),
+          shipment: shipment && (await seal(shipmentOf(shipment))),
+        } as const);
 }
 
 /** When an event of a stream happened. */

@@ -58,9 +58,9 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
   const board = orderChanges(deps, BOARD_ORDER);
   return {
     updateProcess: route('updateProcess', (call) => {
-      const { stage: to, note, undo } = call.body;
+      const { stage: to, note, undo, shipment } = call.body;
       const message = undo === true ? `Moved back to ${to}.` : `Moved to ${to}.`;
-      return board.change(call, message, moveCommand({ to, note, undo }));
+      return board.change(call, message, moveCommand({ to, note, undo, shipment }));
     }),
     cancelOrder: route('cancelOrder', changes.cancel),
     reinstateOrder: route('reinstateOrder', changes.reinstate('The order was reinstated.')),

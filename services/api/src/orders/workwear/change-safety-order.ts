@@ -33,9 +33,9 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
   const changes = orderChanges(deps, SAFETY_ORDER);
   return {
     moveSafetyOrder: route('moveSafetyOrder', (call) => {
-      const { state: to, note, undo } = call.body;
+      const { state: to, note, undo, shipment } = call.body;
       const message = undo === true ? `Moved back to ${to}.` : `Moved to ${to}.`;
-      return changes.change(call, message, moveCommand({ to, note, undo }));
+      return changes.change(call, message, moveCommand({ to, note, undo, shipment }));
     }),
     cancelSafetyOrder: route('cancelSafetyOrder', changes.cancel),
     reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate('The order was reinstated.')),
