@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packingTicketPdf } from '../src/orders/job-tickets/packing-ticket-pdf.ts';
+import { packingTicketsPdf } from '../src/orders/job-tickets/packing-ticket-pdf.ts';
 import {
   addVest,
   adminToken,
@@ -81,6 +81,37 @@ describe('a job ticket', () => {
     expect(text).not.toContain('Line 9.');
   });
 
+  it('has whom to call, the payment, when it is due and lines to sign', async () => {
+    const form = orderForm(scene.productId, { customer_phone: '+971 55 555 0177' });
+    const placed = await shop.client.call('placeOrder', { token: scene.sara, form });
+    const id = placed.body.orderId as string;
+    const unpaid = await readPdf(await ticket(scene.admin, id));
+    for (const words of ['+971 55 555 0177', 'UNPAID', 'Due', 'Initials and date'])
+      expect(unpaid.text).toContain(words);
+    await shop.client.call('recordPayment', { token: scene.admin, params: { id }, json: { method: 'cash' } });
+    const paid = await readPdf(await ticket(scene.admin, id));
+    expect(paid.text).toContain('Paid');
+    expect(paid.text).not.toContain('UNPAID');
+  });
+
+  it('is printed with others, a sheet for each order as they were selected', async () => {
+    const numbers = [];
+    for (let nth = 0; nth < 2; nth++) {
+      const placed = await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+      numbers.push(placed.body.number as string);
+    }
+    const printed = (selection: readonly string[]) =>
+      shop.client.fetch(`/api/admin/job-tickets?numbers=${selection.join(',')}`, scene.admin);
+    const response = await printed([...numbers, 'ZZZZ-ZZZZ']);
+    expect(response.headers.get('Content-Disposition')).toBe('inline; filename="job-tickets.pdf"');
+    const { pages, text } = await readPdf(response);
+    expect(pages).toBe(2);
+    // The text of the first sheet.
+    expect(numbers.map((number) => text.includes(number))).toEqual([true, false]);
+    expect((await printed(['ZZZZ-ZZZZ'])).status).toBe(404);
+    expect((await printed([])).status).toBe(400);
+  });
+
   it('is for the staff, and of an order that there is', async () => {
     expect((await ticket(scene.sara)).status).toBe(403);
     expect((await ticket(scene.admin, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -122,6 +153,8 @@ describe('a packing ticket', () => {
       'Second gate, ask for Omar.',
     ])
       expect(text).toContain(words);
+    const several = await shop.client.fetch(`/api/admin/packing-tickets?numbers=${number}`, admin);
+    expect((await readPdf(several)).text).toContain('UNPAID');
     await shop.client.call('holdSafetyOrder', { token: admin, params, json: { kind: 'payment' } });
     expect((await readPdf(await ticket(admin))).text).toContain('ON HOLD: PAYMENT');
     await shop.client.call('cancelSafetyOrder', { token: admin, params, json: { reason: 'Sold out' } });
@@ -132,11 +165,12 @@ describe('a packing ticket', () => {
     const sheets = [];
     for (const items of [6, 7, 8]) {
       const vest = { title: 'Two Band Vest', sizes: [{ size: 'XL', quantity: 5 }] };
-      const bytes = await packingTicketPdf({
+      const ticket = {
         number: '7K2M-4Q9X',
         address: 'https://shop.example/admin/safety-orders/1',
         items: Array.from({ length: items }, () => vest),
         placedAt: '2026-03-02T08:00:00.000Z',
+        payment: 'unpaid',
         customer: 'Dune Works',
         phone: '+971 50 123 4567',
         deliverTo: 'Al Quoz 3, Dubai',
@@ -146,7 +180,8 @@ describe('a packing ticket', () => {
         parked: false,
         notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
         printedAt: '2026-03-02T10:00:00.000Z',
-      });
+      } as const;
+      const bytes = await packingTicketsPdf([ticket]);
       const { pages, text, textRuns } = await readPdf(new Response(new Uint8Array(bytes)));
       sheets.push([items, pages, text.includes('Notes') === text.includes('Second gate.')]);
       for (const piece of textRuns) if (/Notes|Second|more in/.test(piece.text)) expect(piece.bottom).toBeLessThan(534);

@@ -1,5 +1,6 @@
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { z } from 'zod';
+import { MAX_SELECTED_ORDERS, MAX_TICKETS } from '../orders/selection-limits.ts';
 import { text, uuid, whole } from './fields.ts';
 
 /** Maximum number of rows in a list without parameters, newest first. */
@@ -16,6 +17,17 @@ export const paging = {
 /** The text of a search field. */
 export const search = text(100).optional();
 
+/** Order numbers, separated by commas: `7K2M-4Q9X,G86E-MCGD`. */
+function orderNumbers(most: number) {
+  return z
+    .string()
+    .max(10 * most - 1)
+    .regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}(,[0-9A-Z]{4}-[0-9A-Z]{4})*$/);
+}
+
+/** Selected orders, to be printed. */
+export const ticketsQuery = z.strictObject({ numbers: orderNumbers(MAX_TICKETS) });
+
 /** Filters of both kinds of order: payment, day of placing (inclusive, in Dubai's time zone), customer and hold. */
 export const commonOrderFilters = {
   paid: z.enum(['true', 'false']).optional(),
@@ -25,3 +37,6 @@ export const commonOrderFilters = {
   /** `any`: on hold for whatever reason but artwork. */
   hold: z.enum([...HOLD_KINDS, 'any']).optional(),
 };
+
+/** Exactly these orders, whatever the filters. */
+export const selectedOrders = { numbers: orderNumbers(MAX_SELECTED_ORDERS).optional() };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINK_TOKEN_PATTERN } from '@pressline/domain/orders/fulfilment/link-token-pattern.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { uuid } from '../http/fields.ts';
+import { ticketsQuery } from '../http/listing.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
 import { invoiceQuery } from '../invoicing/invoice-routes.ts';
@@ -67,6 +68,18 @@ export const orderRoutes = {
     summary: 'Get a job ticket: an A5 PDF with a QR code that opens the order',
     params: idParam,
     response: { as: 'pdf' },
+  },
+  jobTickets: {
+    method: 'GET',
+    path: '/api/admin/job-tickets',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'production',
+    summary: 'Get the job tickets of several orders as one PDF, in the order of their numbers in the query',
+    query: ticketsQuery,
+    response: { as: 'pdf' },
+    problems: { 404: ['not-found'] },
   },
   adminFigures: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketsQuery } from '../http/listing.ts';
 import * as changes from './order-changes.ts';
 import { FINANCE, ORDER_READERS, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 import {
@@ -76,6 +77,18 @@ export const safetyOrderRoutes = {
     params: idParam,
     response: { as: 'pdf' },
   },
+  packingTickets: {
+    method: 'GET',
+    path: '/api/admin/packing-tickets',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'safety-orders',
+    summary: 'Get the packing tickets of several orders as one PDF, in the order of their numbers in the query',
+    query: ticketsQuery,
+    response: { as: 'pdf' },
+    problems: { 404: ['not-found'] },
+  },
   addSafetyNote: {
     method: 'POST',
     path: '/api/safetyorder/{id}/notes',
@@ -96,7 +109,7 @@ export const safetyOrderRoutes = {
     tag: 'safety-orders',
     summary: 'Set the state of a safety order',
     body: json(changes.moveSafetyOrderRequest),
-    problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
+    problems: { 409: ['order-cancelled', 'nothing-to-undo', 'not-shipping-yet', 'forgotten'] },
   },
   cancelSafetyOrder: {
     method: 'POST',

@@ -16,8 +16,8 @@ import { getArtworkPreviewRoute } from './artwork/get-artwork-preview-route.ts';
 import { getPreflightRoute } from './artwork/get-preflight-route.ts';
 import type { FinishedTimes } from './history/finished-times.ts';
 import { printHistoryRoute, safetyHistoryRoute } from './history/history-routes.ts';
-import { jobTicketRoute } from './job-tickets/job-ticket-route.ts';
-import { packingTicketRoute } from './job-tickets/packing-ticket-route.ts';
+import { jobTicketRoute, jobTicketsRoute } from './job-tickets/job-ticket-route.ts';
+import { packingTicketRoute, packingTicketsRoute } from './job-tickets/packing-ticket-route.ts';
 import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './links/order-link-routes.ts';
 import { adminFiguresRoute } from './print/admin-figures-route.ts';
 import { adminSummaryRoute } from './print/admin-summary-route.ts';
@@ -88,7 +88,9 @@ export function orderRoutes(orders: OrdersDeps) {
     links: linkRoutes(deps),
     papers: {
       jobTicket: jobTicketRoute(deps),
+      jobTickets: jobTicketsRoute(deps),
       packingTicket: packingTicketRoute(deps),
+      packingTickets: packingTicketsRoute(deps),
       artworkTemplate: artworkTemplateRoute(deps),
     },
     reporting: { adminSummary: adminSummaryRoute(deps), adminFigures: adminFiguresRoute(deps) },

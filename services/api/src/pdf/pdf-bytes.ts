@@ -19,7 +19,7 @@ interface Paper {
 /** Creates a PDF with the shop's fonts and without margins, as bytes. */
 export async function pdfBytes(
   { size, title, author, language = 'en', at }: Paper,
-  draw: (pdf: Pdf) => void,
+  draw: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: typeof size === 'string' ? size : [...size],
@@ -29,7 +29,7 @@ export async function pdfBytes(
   });
   const bytes = buffer(pdf);
   registerFonts(pdf);
-  draw(pdf);
+  await draw(pdf);
   pdf.end();
   return bytes;
 }

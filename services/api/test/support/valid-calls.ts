@@ -26,7 +26,9 @@ export interface FullScene extends Scene {
   readonly frontFile: string;
   readonly messageId: string;
   /** Sara's. */
+  readonly number: string;
   readonly safetyOrderId: string;
+  readonly safetyNumber: string;
   readonly trackToken: string;
 }
 
@@ -46,7 +48,9 @@ export async function fullScene(client: Client): Promise<FullScene> {
     vestId,
     frontFile: order.body.front_file as string,
     messageId: sent.body.id as string,
+    number: scene.placed.body.number as string,
     safetyOrderId: vests.body.orderId as string,
+    safetyNumber: vests.body.number as string,
     trackToken: link.body.token as string,
   };
 }
@@ -280,6 +284,8 @@ export async function validCalls(
     search: async () => ({ query: { q: 'cards' } }),
     subscribe: async () => ({ json: { email: 'reader@dune.example' } }),
     messages: async () => ({}),
+    jobTickets: async () => ({ query: { numbers: scene.number } }),
+    packingTickets: async () => ({ query: { numbers: scene.safetyNumber } }),
     jobTicket: async () => ({ params: { id: scene.orderId } }),
     invoice: async () => ({ params: { id: scene.orderId } }),
     safetyInvoice: async () => ({ params: { id: scene.orderId } }),

@@ -12,7 +12,6 @@ import {
   INNER,
   LEFT,
   LINE,
-  moment,
   QUIET,
   RIGHT,
   drawLine,
@@ -21,9 +20,11 @@ import {
   drawFact,
   drawHeader,
   drawNotes,
+  drawStatus,
   holdAlarm,
-  ticketPaper,
+  ticketPapers,
   type TicketNote,
+  type TicketPayment,
 } from './ticket-paper.ts';
 import type { Pdf } from '../../pdf/pdf-bytes.ts';
 import { linesOf, setText } from '../../pdf/pdf-text.ts';
@@ -47,7 +48,11 @@ export interface JobTicket {
   readonly tier: number;
   /** ISO 8601 */
   readonly placedAt: string;
+  /** When it will probably be finished; null if that can’t be estimated. */
+  readonly due: string | null;
+  readonly payment: TicketPayment;
   readonly customer: string | null;
+  readonly phone: string | null;
   readonly deliverTo: string | null;
   readonly artwork: readonly TicketArtwork[];
   /** What it waits for. If new artwork was requested, the current files must not be printed. */
@@ -77,16 +82,18 @@ const WITHOUT_FILE = {
   blank: 'BLANK, NOT PRINTED  فارغ بلا طباعة',
 } as const;
 
-/** The job ticket, which accompanies a job through the shop: product, files, customer and notes. */
-export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
+/** Job tickets, which accompany jobs through the shop: product, files, customer, payment and notes. */
+export function jobTicketsPdf(tickets: readonly JobTicket[]): Promise<Buffer> {
+  return ticketPapers('Job ticket', tickets, drawJobTicket);
+}
+
+function drawJobTicket(pdf: Pdf, ticket: JobTicket): void {
   const { number, product, address, printedAt } = ticket;
-  return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
-    drawHeader(pdf, { kind: ['Job ticket', 'أمر تشغيل'], number, about: product, address, alarm: alarmOf(ticket) });
-    let y = facts(pdf, ticket, 126);
-    y = artwork(pdf, ticket, y + 12);
-    drawNotes(pdf, ticket.notes, y + 10);
-    drawCheckboxes(pdf, STAGES, printedAt);
-  });
+  drawHeader(pdf, { kind: ['Job ticket', 'أمر تشغيل'], number, about: product, address, alarm: alarmOf(ticket) });
+  let y = facts(pdf, ticket, 126);
+  y = artwork(pdf, ticket, y + 10);
+  drawNotes(pdf, ticket.notes, y + 8);
+  drawCheckboxes(pdf, STAGES, printedAt);
 }
 
 function alarmOf({ cancelled, holds, parked, artwork }: JobTicket): string | undefined {
@@ -99,24 +106,24 @@ function alarmOf({ cancelled, holds, parked, artwork }: JobTicket): string | und
 }
 
 function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
-  const { quantity, runs, tier, category, dimensions, placedAt, customer, deliverTo } = ticket;
+  const { quantity, runs, tier, category, dimensions, customer, phone, deliverTo } = ticket;
   drawLine(pdf, top);
-  let y = top + 10;
+  let y = top + 8;
   drawText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
   const pieces = setText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
   drawText(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
   drawText(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
-  y += 38;
+  y = drawStatus(pdf, ticket, y + 34);
   y = drawFact(pdf, ['Category', 'الفئة'], category, y);
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
-  y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  return drawFact(pdf, ['Ordered', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  y = drawFact(pdf, ['Phone', 'الهاتف'], phone, y);
+  return drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
 }
 
 function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   const gap = 14;
   const width = (INNER - gap) / 2;
-  const height = 128;
+  const height = 100;
   for (const [index, { side, content, fileName, problems, picture }] of ticket.artwork.entries()) {
     const x = LEFT + index * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];

@@ -1,28 +1,33 @@
+import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
-import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
 import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
-import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { buffer } from 'node:stream/consumers';
-import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import { TooBusy } from '../../http/too-busy.ts';
 import { liveBuild } from '../../queries/read-models.ts';
-import { problemsOf, assessedOrderOfRow } from '../artwork/artwork-findings.ts';
+import { problemsOf, assessedOrderOfRow, type ProblemsOfSides } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
-import type { Drawn } from './job-ticket-pdf.ts';
+import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
+import { NEWEST_FIRST } from '../print/order-filter.ts';
+import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
+import type { Drawn, JobTicket } from './job-ticket-pdf.ts';
 import { customerNote, notesOf } from './notes-of.ts';
+import { ticketsResponse } from './tickets-response.ts';
 
 export interface JobTicketDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly files: BlobStore;
   readonly previewOf: PreviewOf;
+  readonly finished: FinishedTimes;
   /** The shop's URL, without a trailing slash. */
   readonly shopUrl: () => string;
   readonly now: () => Date;
@@ -35,48 +40,76 @@ const PICTURE_WIDTH = 640;
 export function jobTicketRoute(deps: JobTicketDeps) {
   return query('jobTicket', READS, async ({ params }) => {
     const row = await (await liveBuild(deps.documents, orderList)).get(params.id);
-    const [order] = row === undefined ? [] : await printOrderRecords(deps.personalData, [row], 'staff');
-    if (row === undefined || order === undefined) return notFound('Order not found.');
-    const { number } = order;
-    const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
-    const problems = (await problemsOf(deps.documents, [assessedOrderOfRow(row)])).get(row.id);
-    const { jobTicketPdf } = await import('./job-ticket-pdf.ts');
-    const bytes = await jobTicketPdf({
-      number,
-      address: `${deps.shopUrl()}/admin/orders/${order.id}`,
-      product: order.product_title,
-      category: order.category,
-      dimensions: order.dimensions,
-      quantity: order.quantity,
-      runs: order.runs,
-      tier: order.tier,
-      placedAt: order.created_at,
-      customer: order.customer_company ?? order.customer_name,
-      deliverTo: order.customer_location,
-      holds: [
-        ...(order.artwork_hold === null ? [] : (['artwork'] as const)),
-        ...(order.hold === null ? [] : [order.hold.kind]),
-      ],
-      cancelled: order.status === 'cancelled',
-      parked: order.parked_since !== null,
-      artwork: await Promise.all(
-        ARTWORK_SIDES.map(async (side) => {
-          const file = row.body.files[side];
-          return {
-            side,
-            content: order.sides[side],
-            fileName: order[`${side}_artwork`]?.name ?? null,
-            problems: problems?.[side] ?? [],
-            picture:
-              file && (await pictureOf(deps, { orderId: order.id, customerId: row.body.customerId, side, file })),
-          };
-        }),
-      ),
-      notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
-      printedAt: deps.now().toISOString(),
-    });
-    return { bytes, name: `job-ticket-${number}.pdf` };
+    return jobTicketsOf(deps, row === undefined ? [] : [row]);
   });
+}
+
+export function jobTicketsRoute(deps: JobTicketDeps) {
+  return query('jobTickets', READS, async ({ query: { numbers }, signal }) => {
+    const build = await liveBuild(deps.documents, orderList);
+    const { documents } = await build.find({ ...withNumbers(numbers), sort: NEWEST_FIRST });
+    return jobTicketsOf(deps, inRequestedOrder(documents, numbers), signal);
+  });
+}
+
+/** The tickets of these orders, one after the other, because rendering pictures takes the processor. */
+async function jobTicketsOf(deps: JobTicketDeps, rows: readonly StoredDocument<OrderRow>[], signal?: AbortSignal) {
+  const orders = await printOrderRecords(deps.personalData, rows, 'staff');
+  const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));
+  const tickets: JobTicket[] = [];
+  for (const [index, row] of rows.entries()) {
+    const order = orders[index];
+    signal?.throwIfAborted();
+    if (order !== undefined) tickets.push(await jobTicketOf(deps, row, order, problems.get(row.id)));
+  }
+  const { jobTicketsPdf } = await import('./job-ticket-pdf.ts');
+  return ticketsResponse('job-ticket', tickets, jobTicketsPdf);
+}
+
+async function jobTicketOf(
+  deps: JobTicketDeps,
+  row: StoredDocument<OrderRow>,
+  order: PrintOrder,
+  problems: ProblemsOfSides | undefined,
+): Promise<JobTicket> {
+  const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
+  const now = deps.now();
+  return {
+    number: order.number,
+    address: `${deps.shopUrl()}/admin/orders/${order.id}`,
+    product: order.product_title,
+    category: order.category,
+    dimensions: order.dimensions,
+    quantity: order.quantity,
+    runs: order.runs,
+    tier: order.tier,
+    placedAt: order.created_at,
+    due: (await estimateFor(row.body, deps.finished, now))?.to ?? null,
+    payment: order.payment.state,
+    customer: order.customer_company ?? order.customer_name,
+    phone: order.customer_phone,
+    deliverTo: order.customer_location,
+    holds: [
+      ...(order.artwork_hold === null ? [] : (['artwork'] as const)),
+      ...(order.hold === null ? [] : [order.hold.kind]),
+    ],
+    cancelled: order.status === 'cancelled',
+    parked: order.parked_since !== null,
+    artwork: await Promise.all(
+      ARTWORK_SIDES.map(async (side) => {
+        const file = row.body.files[side];
+        return {
+          side,
+          content: order.sides[side],
+          fileName: order[`${side}_artwork`]?.name ?? null,
+          problems: problems?.[side] ?? [],
+          picture: file && (await pictureOf(deps, { orderId: order.id, customerId: row.body.customerId, side, file })),
+        };
+      }),
+    ),
+    notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
+    printedAt: now.toISOString(),
+  };
 }
 
 /** A picture of page one; undefined if it can't be rendered now, because the ticket is needed anyway. */

@@ -11,7 +11,6 @@ import {
   INK,
   INNER,
   LEFT,
-  moment,
   QUIET,
   RIGHT,
   drawLine,
@@ -20,9 +19,11 @@ import {
   drawFact,
   drawHeader,
   drawNotes,
+  drawStatus,
   holdAlarm,
-  ticketPaper,
+  ticketPapers,
   type TicketNote,
+  type TicketPayment,
 } from './ticket-paper.ts';
 
 export interface PackingTicket {
@@ -35,6 +36,7 @@ export interface PackingTicket {
   }[];
   /** ISO 8601 */
   readonly placedAt: string;
+  readonly payment: TicketPayment;
   readonly customer: string | null;
   readonly phone: string | null;
   readonly deliverTo: string | null;
@@ -62,41 +64,42 @@ const SIZES_A_LINE = 4;
 /** Height of the notes' heading with the first note. */
 const NOTES = 60;
 
-/** The packing ticket of a safety order: items by size, customer and notes. */
-export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
+/** The packing tickets of safety orders: items by size, customer, payment and notes. */
+export function packingTicketsPdf(tickets: readonly PackingTicket[]): Promise<Buffer> {
+  return ticketPapers('Packing ticket', tickets, drawPackingTicket);
+}
+
+function drawPackingTicket(pdf: Pdf, ticket: PackingTicket): void {
   const { number, address, cancelled, holds, parked, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
-  return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
-    drawHeader(pdf, {
-      kind: ['Packing ticket', 'قائمة تعبئة'],
-      number,
-      about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
-      address,
-      alarm: cancelled ? CANCELLED_ALARM : (holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined)),
-    });
-    let y = drawRecipient(pdf, ticket, 126);
-    y = drawItems(pdf, ticket, y + 6);
-    if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
-    drawNotes(pdf, ticket.notes, y + 6);
-    drawCheckboxes(
-      pdf,
-      SAFETY_STATES.map((state) => STATE_NAMES[state]),
-      printedAt,
-    );
+  drawHeader(pdf, {
+    kind: ['Packing ticket', 'قائمة تعبئة'],
+    number,
+    about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    address,
+    alarm: cancelled ? CANCELLED_ALARM : (holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined)),
   });
+  let y = drawRecipient(pdf, ticket, 126);
+  y = drawItems(pdf, ticket, y + 6);
+  if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
+  drawNotes(pdf, ticket.notes, y + 6);
+  drawCheckboxes(
+    pdf,
+    SAFETY_STATES.map((state) => STATE_NAMES[state]),
+    printedAt,
+  );
 }
 
 function drawRecipient(
   pdf: Pdf,
-  { customer, phone, deliverTo, placedAt, hasDesign }: PackingTicket,
+  { customer, phone, deliverTo, placedAt, payment, hasDesign }: PackingTicket,
   top: number,
 ): number {
   drawLine(pdf, top);
-  let y = top + 10;
+  let y = drawStatus(pdf, { placedAt, payment }, top + 8);
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
   y = drawFact(pdf, ['Phone', 'الهاتف'], phone, y);
   y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  y = drawFact(pdf, ['Ordered', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
   return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'Customer’s design attached. See the order.' : null, y);
 }
 

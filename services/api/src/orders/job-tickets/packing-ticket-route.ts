@@ -1,13 +1,16 @@
+import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
-import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
-import { notFound } from '../../http/problem.ts';
+import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { safetyOrderRecords } from '../workwear/safety-order-record.ts';
 import { customerNote, notesOf } from './notes-of.ts';
+import type { PackingTicket } from './packing-ticket-pdf.ts';
+import { ticketsResponse } from './tickets-response.ts';
+import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
 
 interface PackingTicketDeps {
   readonly documents: DocumentStore;
@@ -17,29 +20,50 @@ interface PackingTicketDeps {
   readonly now: () => Date;
 }
 
+const READS = [safetyOrders.name, safetyHistory.name, accounts.name];
+
 export function packingTicketRoute(deps: PackingTicketDeps) {
-  const { documents, personalData, shopUrl, now } = deps;
-  return query('packingTicket', [safetyOrders.name, safetyHistory.name, accounts.name], async ({ params }) => {
-    const row = await (await liveBuild(documents, safetyOrders)).get(params.id);
-    const [order] = row === undefined ? [] : await safetyOrderRecords(personalData, [row], 'staff');
-    if (order === undefined) return notFound('Order not found.');
-    const history = await (await liveBuild(documents, safetyHistory)).get(params.id);
-    const { packingTicketPdf } = await import('./packing-ticket-pdf.ts');
-    const bytes = await packingTicketPdf({
-      number: order.number,
-      address: `${shopUrl()}/admin/safety-orders/${order.id}`,
-      items: order.items,
-      placedAt: order.created_at,
-      customer: order.customer_company ?? order.customer_name,
-      phone: order.customer_phone,
-      deliverTo: order.delivery_location,
-      hasDesign: order.design_image !== null,
-      cancelled: order.cancelled,
-      holds: order.hold === null ? [] : [order.hold.kind],
-      parked: order.parked_since !== null,
-      notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
-      printedAt: now().toISOString(),
-    });
-    return { bytes, name: `packing-ticket-${order.number}.pdf` };
+  return query('packingTicket', READS, async ({ params }) => {
+    const row = await (await liveBuild(deps.documents, safetyOrders)).get(params.id);
+    return packingTicketsOf(deps, row === undefined ? [] : [row]);
   });
+}
+
+export function packingTicketsRoute(deps: PackingTicketDeps) {
+  return query('packingTickets', READS, async ({ query: { numbers } }) => {
+    const build = await liveBuild(deps.documents, safetyOrders);
+    const { documents } = await build.find({
+      ...withNumbers(numbers),
+      sort: { by: ['placedAt'], direction: 'descending' },
+    });
+    return packingTicketsOf(deps, inRequestedOrder(documents, numbers));
+  });
+}
+
+async function packingTicketsOf(deps: PackingTicketDeps, rows: readonly StoredDocument<SafetyOrderRow>[]) {
+  const tickets: PackingTicket[] = [];
+  for (const order of await safetyOrderRecords(deps.personalData, rows, 'staff'))
+    tickets.push(await packingTicketOf(deps, order));
+  const { packingTicketsPdf } = await import('./packing-ticket-pdf.ts');
+  return ticketsResponse('packing-ticket', tickets, packingTicketsPdf);
+}
+
+async function packingTicketOf(deps: PackingTicketDeps, order: SafetyOrder): Promise<PackingTicket> {
+  const history = await (await liveBuild(deps.documents, safetyHistory)).get(order.id);
+  return {
+    number: order.number,
+    address: `${deps.shopUrl()}/admin/safety-orders/${order.id}`,
+    items: order.items,
+    placedAt: order.created_at,
+    payment: order.payment.state,
+    customer: order.customer_company ?? order.customer_name,
+    phone: order.customer_phone,
+    deliverTo: order.delivery_location,
+    hasDesign: order.design_image !== null,
+    cancelled: order.cancelled,
+    holds: order.hold === null ? [] : [order.hold.kind],
+    parked: order.parked_since !== null,
+    notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
+    printedAt: deps.now().toISOString(),
+  };
 }

@@ -1,4 +1,5 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { pdfBytes, type Pdf } from '../../pdf/pdf-bytes.ts';
 import { ARABIC, MISSING_LETTER } from '../../pdf/pdf-letters.ts';
@@ -15,13 +16,20 @@ export const QUIET = '#5b6069';
 export const LINE = '#c9c6bd';
 export const BAD = '#b3261e';
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
-/** Below are the checkboxes. */
+/** Below are the checkboxes and the lines for initials. */
 export const BODY_END = 532;
 
 export const count = new Intl.NumberFormat('en-AE');
 export const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  timeZone: 'Asia/Dubai',
+});
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
   timeZone: 'Asia/Dubai',
 });
 
@@ -51,12 +59,25 @@ export interface TicketNote {
   readonly at: string;
 }
 
-/** Creates an A5 ticket as bytes. */
-export function ticketPaper(
-  { title, printedAt }: { readonly title: string; readonly printedAt: string },
-  draw: (pdf: Pdf) => void,
+/** Creates tickets as bytes, each on an A5 sheet of its own. */
+export function ticketPapers<Ticket extends { readonly number: string; readonly printedAt: string }>(
+  kind: string,
+  tickets: readonly Ticket[],
+  draw: (pdf: Pdf, ticket: Ticket) => void,
 ): Promise<Buffer> {
-  return pdfBytes({ size: 'A5', title, author: 'Pressline', at: printedAt }, draw);
+  const [first] = tickets;
+  if (first === undefined) throw new RangeError('There is no ticket to print.');
+  const title = tickets.length === 1 ? `${kind} ${first.number}` : `${kind}s (${count.format(tickets.length)})`;
+  return pdfBytes({ size: 'A5', title, author: 'Pressline', at: first.printedAt }, async (pdf) => {
+    for (const ticket of tickets) {
+      if (ticket !== first) {
+        pdf.addPage();
+        // Other requests are served between two sheets.
+        await setImmediate();
+      }
+      draw(pdf, ticket);
+    }
+  });
 }
 
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
@@ -125,6 +146,45 @@ export function drawFact(
   return y + 2;
 }
 
+export type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
+
+const PAYMENT_NAMES: Readonly<Record<TicketPayment, string>> = {
+  paid: 'Paid  مدفوع',
+  unpaid: 'UNPAID  غير مدفوع',
+  'not-owed': 'No payment due  لا مبلغ مستحق',
+};
+
+/** Draws dates and the payment next to each other. Facts without a value are left empty, to be filled in by hand. */
+export function drawStatus(
+  pdf: Pdf,
+  {
+    placedAt,
+    due,
+    payment,
+  }: { readonly placedAt: string; readonly due?: string | null; readonly payment: TicketPayment },
+  top: number,
+): number {
+  const facts = [
+    ['Ordered', 'تاريخ الطلب', moment.format(new Date(placedAt))],
+    ...(due === undefined ? [] : [['Due', 'موعد الإنجاز', due === null ? '' : day.format(new Date(due))] as const]),
+    ['Payment', 'الدفع', PAYMENT_NAMES[payment]],
+  ] as const;
+  const width = INNER / facts.length;
+  for (const [index, [label, arabic, value]] of facts.entries()) {
+    const x = LEFT + index * width;
+    const across = drawText(pdf, label, x, top + 2, { size: 8, colour: QUIET });
+    drawText(pdf, arabic, x + across + 6, top + 2, { size: 8, colour: QUIET });
+    if (value === '') {
+      pdf
+        .moveTo(x, top + 24)
+        .lineTo(x + width / 2, top + 24)
+        .lineWidth(0.5)
+        .stroke(INK);
+    } else drawText(pdf, value, x, top + 13, { size: 9.5, bold: true });
+  }
+  return top + 30;
+}
+
 /** A note of 500 characters has about seven lines. */
 const MAX_NOTE_LINES = 8;
 
@@ -155,7 +215,7 @@ export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: num
     drawText(pdf, `More notes in the back office: ${count.format(left)}`, LEFT, y, { size: 7.5, colour: QUIET });
 }
 
-/** Draws a checkbox per step. */
+/** Draws a checkbox per step, with a line to sign it off. */
 export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
   const y = BODY_END + 8;
   drawLine(pdf, y);
@@ -163,11 +223,18 @@ export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: st
   for (const [index, step] of steps.entries()) {
     const x = LEFT + index * width;
     pdf
-      .rect(x, y + 10, 9, 9)
+      .rect(x, y + 7, 8, 8)
       .lineWidth(0.75)
       .stroke(INK);
-    drawText(pdf, step, x, y + 24, { size: 7.5 });
+    drawText(pdf, step, x + 11, y + 7.5, { size: 6.5 });
+    pdf
+      .moveTo(x, y + 34)
+      .lineTo(x + width - 8, y + 34)
+      .lineWidth(0.5)
+      .stroke(INK);
   }
+  const across = drawText(pdf, 'Initials and date', WIDTH / 2 - 50, HEIGHT - 16, { size: 6.5, colour: QUIET });
+  drawText(pdf, 'التوقيع والتاريخ', WIDTH / 2 - 44 + across, HEIGHT - 16, { size: 6.5, colour: QUIET });
   if (hasMissingLetters(pdf)) {
     drawText(pdf, MISSING_LETTER.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
   }
