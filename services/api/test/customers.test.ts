@@ -178,7 +178,7 @@ describe('customers', () => {
 
   it('are saved as a table', async () => {
     const { body } = await client.call('adminCustomersFile', { token: admin, query: { q: 'rahman' } });
-    expect(body).toContain('"Since (UTC)","Name","Email","Orders"');
+    expect(body).toContain('"Since (Dubai time)","Name","Email","Orders"');
     expect(body).toContain('"Omar Rahman","omar@noor.example","3","88.20"');
   });
 

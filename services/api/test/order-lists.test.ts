@@ -138,7 +138,7 @@ describe('the lists of the back office', () => {
     expect([status, headers.get('Content-Type'), headers.get('Content-Disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
-      'attachment; filename="pressline-orders.csv"',
+      expect.stringMatching(/^attachment; filename="pressline-orders-\d{4}-\d{2}-\d{2}\.csv"$/),
     ]);
     // `fetch` takes the mark of UTF-8 off the text; it is in the bytes.
     const raw = await client.fetch(Client.path('adminOrdersFile'), admin);
@@ -153,7 +153,20 @@ describe('the lists of the back office', () => {
     expect(cell('Company')).toBe(`'@noor`);
     expect(cell('Payment reference')).toBe(`'-17`);
     expect(cell('Total incl. VAT (AED)')).toBe('264.00');
+    expect(cell('Placed (Dubai time)')).toBe('2026-03-03 12:00:00');
     expect(cell('Id')).toBe(omarsOrder);
+  });
+
+  it('come as a table of selected orders', async () => {
+    const { body: orders } = await client.call('adminOrders', { token: admin, headers: Client.after(last) });
+    const numbers = orders.map(({ number }: { number: string }) => number) as string[];
+    const selected = async (query: Readonly<Record<string, string>>) =>
+      linesOf((await file(query)).body as string)
+        .slice(1)
+        .map(([number]) => number);
+    expect(await selected({ numbers: numbers.join(',') })).toEqual(numbers);
+    expect(await selected({ numbers: numbers[1] ?? '', sort: 'oldest', q: 'cards' })).toEqual(numbers.slice(1));
+    expect((await file({ numbers: 'all' })).status).toBe(400);
   });
 
   it('come as a table page by page, each order once', async () => {

@@ -267,7 +267,7 @@ describe('the security log', () => {
       query: { kind: 'login-succeeded' },
       headers: await upToNow(),
     });
-    expect(body).toContain('"At (UTC)","Event","By"');
+    expect(body).toContain('"At (Dubai time)","Event","By"');
     expect(body).toMatch(/"login-succeeded","Sara","[\w-]+","Sara","[\w-]+","","198\.51\.100\.7","Mozilla/);
   });
 

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRequestFailed, saveFile, useFileResponse } from '../../shared/orders/order-files.ts';
@@ -10,23 +11,22 @@ import { Button } from '../../shared/ui/button.tsx';
 import { readWithProgress } from './read-with-progress.ts';
 import { Toast } from '../toast/toast.tsx';
 
-interface ExportTableProps {
+export interface TableExport {
   readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'adminCustomersFile' | 'securityLogFile';
   /** What the list is filtered and sorted by, without its pages. */
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** Today’s day is added. */
   readonly fileName: string;
 }
 
 type ExportState =
   | { readonly status: 'idle' }
-  | { readonly status: 'downloading'; readonly bytes: number }
-  | { readonly status: 'saved'; readonly bytes: number }
+  | { readonly status: 'downloading' | 'saved'; readonly name: string; readonly bytes: number }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Exports all pages of a list as CSV; a click during the download cancels it. Hidden if the role doesn't include it. */
-export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
+/** Exports a list as CSV. Leaving the page cancels the download. */
+export function useTableExport({ endpoint, query, fileName }: TableExport) {
   const { t } = useTranslation('lists');
-  const may = useMay();
   const fetchFile = useFileResponse();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const abort = useRef<AbortController>(undefined);
@@ -35,12 +35,13 @@ export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
   const download = async (): Promise<void> => {
     const controller = new AbortController();
     abort.current = controller;
-    setState({ status: 'downloading', bytes: 0 });
+    const name = fileName.replace(/\.csv$/, `-${shopDay(new Date().toISOString())}.csv`);
+    setState({ status: 'downloading', name, bytes: 0 });
     try {
       const response = await fetchFile(urlOf({ endpoint, query }), endpoint, controller.signal);
-      const file = await readWithProgress(response, (bytes) => setState({ status: 'downloading', bytes }));
-      saveFile(file, fileName);
-      setState({ status: 'saved', bytes: file.size });
+      const file = await readWithProgress(response, (bytes) => setState({ status: 'downloading', name, bytes }));
+      saveFile(file, name);
+      setState({ status: 'saved', name, bytes: file.size });
     } catch (error) {
       // Cancelled by the person, refused, or the connection broke; half a table is none.
       const refusal = error instanceof FileRequestFailed ? error.error : undefined;
@@ -48,35 +49,45 @@ export function ExportTable({ endpoint, query, fileName }: ExportTableProps) {
       setState(cancelled ? { status: 'idle' } : { status: 'failed', message: messageOf(refusal, t('file.failed')) });
     }
   };
-  const isDownloading = state.status === 'downloading';
-  if (!may(endpoint)) return null;
+  const notice =
+    state.status === 'idle' ? null : (
+      <div role={state.status === 'failed' ? 'alert' : 'status'}>
+        <Toast
+          autoHides={state.status === 'saved'}
+          isDismissible={state.status === 'failed'}
+          onClose={() => setState({ status: 'idle' })}
+        >
+          {state.status === 'failed'
+            ? state.message
+            : t(state.status === 'downloading' ? 'file.coming' : 'file.saved', {
+                size: formatSize(state.bytes),
+                name: state.name,
+              })}
+        </Toast>
+      </div>
+    );
+  return {
+    isDownloading: state.status === 'downloading',
+    download: () => void download(),
+    cancel: () => abort.current?.abort(),
+    /** The progress and result. */
+    notice,
+  };
+}
+
+/** Exports all pages of a list as CSV; a click during the download cancels it. Hidden if the role doesn't include it. */
+export function ExportTable(table: TableExport) {
+  const { t } = useTranslation('lists');
+  const may = useMay();
+  const { isDownloading, download, cancel, notice } = useTableExport(table);
+  if (!may(table.endpoint)) return null;
   return (
     <>
-      <Button
-        title={isDownloading ? t('file.giveUp') : t('file.label')}
-        onClick={() => {
-          if (isDownloading) abort.current?.abort();
-          else void download();
-        }}
-      >
+      <Button title={isDownloading ? t('file.giveUp') : t('file.label')} onClick={isDownloading ? cancel : download}>
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
         {isDownloading ? t('file.stop') : t('file.button')}
       </Button>
-      {state.status === 'idle' ? null : (
-        <ToastPortal>
-          <div role={state.status === 'failed' ? 'alert' : 'status'}>
-            <Toast
-              autoHides={state.status === 'saved'}
-              isDismissible={state.status === 'failed'}
-              onClose={() => setState({ status: 'idle' })}
-            >
-              {state.status === 'failed'
-                ? state.message
-                : t(isDownloading ? 'file.coming' : 'file.saved', { size: formatSize(state.bytes), name: fileName })}
-            </Toast>
-          </div>
-        </ToastPortal>
-      )}
+      {notice === null ? null : <ToastPortal>{notice}</ToastPortal>}
     </>
   );
 }

@@ -151,7 +151,7 @@ describe('a call that needs a recent confirmation', () => {
       return { message: 'Confirmed', confirmed_until: NOW };
     });
     await user.type(await (await dialog()).findByLabelText('Password'), 'four words in a row{Enter}');
-    await screen.findByText(/^Downloading pressline-messages\.csv/);
+    await screen.findByText(/^Downloading pressline-messages-\d{4}-\d{2}-\d{2}\.csv/);
     expect(shop.calls('messagesFile')).toHaveLength(3);
   });
 });

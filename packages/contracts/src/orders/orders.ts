@@ -24,7 +24,7 @@ import {
   yesOrNo,
 } from '../http/fields.ts';
 import { orderSorts } from './order-sorts.ts';
-import { commonOrderFilters, paging, search } from '../http/listing.ts';
+import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 
 const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
@@ -213,7 +213,11 @@ export const adminOrdersQuery = z.strictObject({
   sort: z.enum(orderSorts).optional(),
 });
 /** A list as a file: everything that the list shows with the same filters, without pages. */
-export const ordersFileQuery = z.strictObject({ ...orderFilters, sort: z.enum(orderSorts).optional() });
+export const ordersFileQuery = z.strictObject({
+  ...orderFilters,
+  ...selectedOrders,
+  sort: z.enum(orderSorts).optional(),
+});
 /** The counts are per stage and for cancelled orders, so neither is a filter. */
 const { stage: _stage, status: _status, ...otherFilters } = orderFilters;
 export const orderCountsQuery = z.strictObject(otherFilters);

@@ -17,7 +17,7 @@ import {
   text,
   uuid,
 } from '../http/fields.ts';
-import { commonOrderFilters, paging, search } from '../http/listing.ts';
+import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
 import { safetySorts } from './order-sorts.ts';
 import { hold, invoice, payment, shipment } from './orders.ts';
@@ -139,7 +139,7 @@ const safetyFilters = {
   sort: z.enum(safetySorts).optional(),
 };
 export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
-export const safetyOrdersFileQuery = z.strictObject(safetyFilters);
+export const safetyOrdersFileQuery = z.strictObject({ ...safetyFilters, ...selectedOrders });
 /** The counts are per state and for cancelled orders, so neither is a filter. */
 const { state: _state, cancelled: _cancelled, sort: _sort, ...otherFilters } = safetyFilters;
 export const safetyCountsQuery = z.strictObject(otherFilters);

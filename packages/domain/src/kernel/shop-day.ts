@@ -6,6 +6,11 @@ export function shopDay(at: string): string {
   return new Date(Date.parse(at) + DUBAI_MS).toISOString().slice(0, 10);
 }
 
+/** A moment for a spreadsheet, in Dubai: `2026-03-02 12:30:00`. */
+export function shopTime(at: string): string {
+  return new Date(Date.parse(at) + DUBAI_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** When a day of the shop began, in UTC. */
 export function startOfShopDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - DUBAI_MS).toISOString();

@@ -1,5 +1,5 @@
 import type { securityLogFileQuery, SecurityLogEntry } from '@pressline/contracts/accounts/security-log.ts';
-import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
+import { daysAfter, shopTime, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Filter } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
@@ -35,7 +35,7 @@ export function securityLogRoute(deps: Deps & { readonly ipAddressDays: number }
 export function securityLogFileRoute(deps: Deps & { readonly securityLog: SecurityLog }) {
   return reading('securityLogFile', READS, async (call) =>
     exportedList(await selectEntries(deps, call.query), {
-      fileName: 'pressline-security-log.csv',
+      name: 'pressline-security-log',
       columns: COLUMNS,
       recordsOf: (rows) => securityLogRecords(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'security-log', call.query),
@@ -44,7 +44,7 @@ export function securityLogFileRoute(deps: Deps & { readonly securityLog: Securi
 }
 
 const COLUMNS: readonly Column<SecurityLogEntry>[] = [
-  { heading: 'At (UTC)', cell: ({ at }) => at },
+  { heading: 'At (Dubai time)', cell: ({ at }) => shopTime(at) },
   { heading: 'Event', cell: ({ kind }) => kind },
   { heading: 'By', cell: ({ actor }) => actor.name ?? actor.role },
   { heading: 'By (account id)', cell: ({ actor }) => actor.id },

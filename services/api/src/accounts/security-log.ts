@@ -172,9 +172,13 @@ export class SecurityLog {
   exported(
     call: LoggedCall & { readonly caller: Caller },
     list: ExportedList,
-    { q, ...filters }: Readonly<Record<string, string | undefined>>,
+    { q, numbers, ...filters }: Readonly<Record<string, string | undefined>>,
   ): Promise<void> {
-    const set = Object.entries(filters).filter((filter): filter is [string, string] => filter[1] !== undefined);
+    // Of selected orders, only how many there are.
+    const selected = numbers === undefined ? undefined : String(numbers.split(',').length);
+    const set = Object.entries({ ...filters, selected }).filter(
+      (filter): filter is [string, string] => filter[1] !== undefined,
+    );
     const details = {
       kind: 'data-exported',
       list,

@@ -1,4 +1,5 @@
 import type { customersQuery, CustomerSummary } from '@pressline/contracts/customers/customers.ts';
+import { shopTime } from '@pressline/domain/kernel/shop-day.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { customerOrders } from '@pressline/read-models/orders/customer-orders.ts';
@@ -28,7 +29,7 @@ export function listCustomersRoute(deps: Deps) {
 export function customersFileRoute(deps: Deps & { readonly securityLog: SecurityLog }) {
   return reading('adminCustomersFile', READS, async (call) =>
     exportedList(await selectCustomers(deps, call.query), {
-      fileName: 'pressline-customers.csv',
+      name: 'pressline-customers',
       columns: COLUMNS,
       recordsOf: (rows) => customerSummaries(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'customers', call.query),
@@ -37,12 +38,12 @@ export function customersFileRoute(deps: Deps & { readonly securityLog: Security
 }
 
 const COLUMNS: readonly Column<CustomerSummary>[] = [
-  { heading: 'Since (UTC)', cell: ({ since }) => since },
+  { heading: 'Since (Dubai time)', cell: ({ since }) => shopTime(since) },
   { heading: 'Name', cell: ({ name }) => name },
   { heading: 'Email', cell: ({ email }) => email },
   { heading: 'Orders', cell: ({ orders }) => orders },
   { heading: 'Total incl. VAT (AED)', cell: ({ total_fils: total }) => aedOf(total).toFixed(2) },
-  { heading: 'Last order (UTC)', cell: ({ last_order_at: at }) => at },
+  { heading: 'Last order (Dubai time)', cell: ({ last_order_at: at }) => at && shopTime(at) },
   { heading: 'Account id', cell: ({ account_id: id }) => id },
   { heading: 'Id', cell: ({ id }) => id },
 ];

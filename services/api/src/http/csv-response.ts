@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { stringify, type Stringifier } from 'csv-stringify';
 import type { Request, Response } from 'express';
 
 /** A table that is sent while it is read, one page of rows at a time. */
 export interface CsvResponse {
-  /** The file name, with extension. */
-  readonly fileName: string;
+  /** The file name, without the day and the extension. */
+  readonly name: string;
   readonly headings: readonly string[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
@@ -23,11 +24,12 @@ const FORMULA = /(^|[,;|\t\r\n"']\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 export async function sendCsv(
   request: Request,
   response: Response,
-  { fileName, headings, pages }: CsvResponse,
+  { name, headings, pages }: CsvResponse,
 ): Promise<void> {
+  const today = shopDay(new Date().toISOString());
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Disposition': `attachment; filename="${name}-${today}.csv"`,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });

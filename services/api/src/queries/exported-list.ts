@@ -9,8 +9,8 @@ export interface Column<ApiRecord> {
 }
 
 export interface ListExport<Row, ApiRecord> {
-  /** The file name, with extension. */
-  readonly fileName: string;
+  /** The file name, without the day and the extension. */
+  readonly name: string;
   readonly columns: readonly Column<ApiRecord>[];
   readonly recordsOf: RecordsOf<Row, ApiRecord>;
   /** Records the export in the security log, before the first row is sent. */
@@ -20,11 +20,11 @@ export interface ListExport<Row, ApiRecord> {
 /** A whole list as a table. Personal data is decrypted page by page, as it is sent. */
 export async function exportedList<Row, ApiRecord>(
   selection: Selection<Row>,
-  { fileName, columns, recordsOf, logExport }: ListExport<Row, ApiRecord>,
+  { name, columns, recordsOf, logExport }: ListExport<Row, ApiRecord>,
 ): Promise<CsvResponse> {
   await logExport();
   return {
-    fileName,
+    name,
     headings: columns.map(({ heading }) => heading),
     pages: (async function* () {
       for await (const rows of pagesOf(selection))

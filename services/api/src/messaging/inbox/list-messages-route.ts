@@ -1,4 +1,5 @@
 import type { ContactMessage, messagesQuery } from '@pressline/contracts/messaging/contact.ts';
+import { shopTime } from '@pressline/domain/kernel/shop-day.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { BuildReader, DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
@@ -60,21 +61,25 @@ export function customerMessagesRoute(deps: MessagesDeps) {
 }
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
-  { heading: 'Received (UTC)', cell: ({ submitted_at: at }) => at },
+  { heading: 'Received (Dubai time)', cell: ({ submitted_at: at }) => shopTime(at) },
   { heading: 'Status', cell: ({ status }) => status },
   { heading: 'Name', cell: ({ name }) => name },
   { heading: 'Email', cell: ({ email }) => email },
   { heading: 'Phone', cell: ({ phone }) => phone },
   { heading: 'Message', cell: ({ message }) => message },
-  { heading: 'Answered (UTC)', cell: ({ answers }) => answers.at(-1)?.at ?? null },
+  { heading: 'Answered (Dubai time)', cell: ({ answers }) => answerTime(answers.at(-1)) },
   { heading: 'Answer', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
   { heading: 'Id', cell: ({ id }) => id },
 ];
 
+function answerTime(answer: ContactMessage['answers'][number] | undefined): string | null {
+  return answer === undefined ? null : shopTime(answer.at);
+}
+
 export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: SecurityLog }) {
   return reading('messagesFile', READS, async (call) =>
     exportedList(await selectMessages(deps, call.query), {
-      fileName: 'pressline-messages.csv',
+      name: 'pressline-messages',
       columns: COLUMNS,
       recordsOf: (rows) => messageRecords(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'messages', call.query),

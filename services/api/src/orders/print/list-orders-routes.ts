@@ -49,7 +49,7 @@ export function adminOrderCountsRoute(deps: OrdersDeps) {
 export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: SecurityLog }) {
   return reading('adminOrdersFile', READS, async (call) =>
     exportedList(await selectOrders(deps, call.query), {
-      fileName: 'pressline-orders.csv',
+      name: 'pressline-orders',
       columns: PRINT_ORDER_COLUMNS,
       recordsOf: (rows) => printOrderRecords(deps.personalData, rows, 'staff'),
       logExport: () => deps.securityLog.exported(call, 'print-orders', call.query),

@@ -1,5 +1,5 @@
 import type { orderSorts } from '@pressline/contracts/orders/order-sorts.ts';
-import type { adminOrdersQuery } from '@pressline/contracts/orders/orders.ts';
+import type { ordersFileQuery } from '@pressline/contracts/orders/orders.ts';
 import { lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { Sort, Where } from '@pressline/read-models/documents/document-store.ts';
@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
+import { withNumbers } from '../fulfilment/selected-orders.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import type { FaultyOrders } from '../artwork/faulty-orders.ts';
 import { orderSearch, type SearchDeps } from './search-orders.ts';
@@ -21,7 +22,7 @@ export interface OrderQueryDeps extends SearchDeps {
   readonly now: () => Date;
 }
 
-type OrderFilters = Omit<z.output<typeof adminOrdersQuery>, 'limit' | 'after' | 'count'>;
+type OrderFilters = z.output<typeof ordersFileQuery>;
 
 export const NEWEST_FIRST: Sort<OrderRow> = descending('placedAt');
 export const LONGEST_WAITING_FIRST: Sort<OrderRow> = ascending('waitingKey');
@@ -55,6 +56,9 @@ const SORTS: { readonly [Name in (typeof orderSorts)[number]]: ListSort<OrderRow
 
 /** The print orders that the back office requests. */
 export async function selectOrders(deps: OrderQueryDeps, query: OrderFilters): Promise<Selection<OrderRow>> {
+  const build = await liveBuild(deps.documents, orderList);
+  const sort = SORTS[query.sort ?? 'newest'];
+  if (query.numbers !== undefined) return sortedSelection(build, withNumbers(query.numbers), sort);
   const where: Where<OrderRow> = {
     ...((query.stage !== undefined || query.status !== undefined) && { standing: { in: statusesOf(query) } }),
     ...(query.artwork !== undefined && (await artworkFilter(deps, query.artwork))),
@@ -64,8 +68,7 @@ export async function selectOrders(deps: OrderQueryDeps, query: OrderFilters): P
   const late = query.late === undefined ? undefined : await lateOrders(deps);
   const anyOf =
     late === undefined ? found : late.flatMap((one) => (found ?? [{}]).map((other) => ({ ...one, ...other })));
-  const build = await liveBuild(deps.documents, orderList);
-  return sortedSelection(build, { where, anyOf }, SORTS[query.sort ?? 'newest']);
+  return sortedSelection(build, { where, anyOf }, sort);
 }
 
 async function artworkFilter(

@@ -1,5 +1,5 @@
 import type { safetySorts } from '@pressline/contracts/orders/order-sorts.ts';
-import type { safetyOrdersQuery } from '@pressline/contracts/orders/safety-orders.ts';
+import type { safetyOrdersFileQuery } from '@pressline/contracts/orders/safety-orders.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
@@ -17,6 +17,7 @@ import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
+import { withNumbers } from '../fulfilment/selected-orders.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
 import { SAFETY_ORDER_COLUMNS } from './safety-order-columns.ts';
@@ -29,7 +30,7 @@ interface SafetyOrdersDeps {
   readonly findRecords: FindRecords;
 }
 
-type SafetyFilters = Omit<z.output<typeof safetyOrdersQuery>, 'limit' | 'after' | 'count'>;
+type SafetyFilters = z.output<typeof safetyOrdersFileQuery>;
 
 /** A text that matches more products is not a title. */
 const MAX_PRODUCTS = 50;
@@ -74,7 +75,7 @@ export function safetyOrderCountsRoute(deps: SafetyOrdersDeps) {
 export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securityLog: SecurityLog }) {
   return reading('safetyOrdersFile', READS, async (call) =>
     exportedList(await selectSafetyOrders(deps, call.query, call.caller), {
-      fileName: 'pressline-safety-orders.csv',
+      name: 'pressline-safety-orders',
       columns: SAFETY_ORDER_COLUMNS,
       recordsOf: (rows) => safetyOrderRecords(deps.personalData, rows, 'staff'),
       logExport: () => deps.securityLog.exported(call, 'safety-orders', call.query),
@@ -88,6 +89,9 @@ async function selectSafetyOrders(
   query: SafetyFilters,
   caller: Caller,
 ): Promise<Selection<SafetyOrderRow>> {
+  const build = await liveBuild(deps.documents, safetyOrders);
+  const sort = SORTS[query.sort ?? 'newest'];
+  if (query.numbers !== undefined) return sortedSelection(build, withNumbers(query.numbers), sort);
   const where: Where<SafetyOrderRow> = {
     ...((query.state !== undefined || query.cancelled !== undefined) && { standing: { in: statusesOf(query) } }),
     // Customers don't see holds, so a filter must not reveal them.
@@ -95,8 +99,7 @@ async function selectSafetyOrders(
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
   const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q, caller) };
-  const build = await liveBuild(deps.documents, safetyOrders);
-  return sortedSelection(build, { where, ...search }, SORTS[query.sort ?? 'newest']);
+  return sortedSelection(build, { where, ...search }, sort);
 }
 
 /** If both a state and `cancelled` are given, both must match. */

@@ -1,12 +1,13 @@
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
+import { shopTime } from '@pressline/domain/kernel/shop-day.ts';
 import type { Column } from '../../queries/exported-list.ts';
 import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS } from '../fulfilment/order-columns.ts';
 
 export const SAFETY_ORDER_COLUMNS: readonly Column<SafetyOrder>[] = [
   { heading: 'Number', cell: ({ number }) => number },
-  { heading: 'Placed (UTC)', cell: ({ created_at: at }) => at },
+  { heading: 'Placed (Dubai time)', cell: ({ created_at: at }) => shopTime(at) },
   { heading: 'State', cell: ({ cancelled, state }) => (cancelled ? 'cancelled' : state) },
-  { heading: 'In state since (UTC)', cell: ({ state_since: since }) => since },
+  { heading: 'In state since (Dubai time)', cell: ({ state_since: since }) => shopTime(since) },
   ...CUSTOMER_COLUMNS,
   { heading: 'Delivery location', cell: ({ delivery_location: location }) => location },
   {
