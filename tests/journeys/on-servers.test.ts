@@ -78,6 +78,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
         const [projector] = stack.projectors;
         await projector?.kill();
         await moveTo('Shipping');
+        await admin.presses('Move to Shipping');
         await isSaid(`${number} moved to Shipping`);
         await isIn('Polywrap');
         await projector?.start();
@@ -86,6 +87,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
 
         await stack.apis[0]?.kill();
         await moveTo('Completed');
+        await admin.presses('Move to Completed anyway');
         await isSaid(`${number} moved to Completed`);
         await stack.apis[0]?.start();
         await stack.untilReady();

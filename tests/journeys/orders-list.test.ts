@@ -46,6 +46,10 @@ needed.describe('the list of print orders', () => {
       await page.waitForURL(/picked=/);
       await page.getByLabel('New stage').selectOption({ label: 'Printing' });
       await visitor.presses('Move 2 orders');
+      const question = page.getByRole('dialog', { name: 'Move 2 orders to Printing?' });
+      await visitor.sees(question.getByText(/^2 emails will be sent/));
+      await visitor.judgesPage();
+      await question.getByRole('button', { name: 'Move 2 orders' }).click();
       await visitor.sees(page.getByText(/ moved to Printing$/));
       await page.getByRole('button', { name: 'Undo' }).click();
       await visitor.sees(page.getByText(/moved back$/));
@@ -66,13 +70,13 @@ needed.describe('the list of print orders', () => {
       const saving = page.waitForEvent('download');
       await visitor.presses('CSV');
       const lines = (await text(await (await saving).createReadStream())).trim().split('\r\n');
-      expect(lines[0]).toContain('"Number","Placed (UTC)"');
+      expect(lines[0]).toContain('"Number","Placed (Dubai time)"');
       const { headers } = await call(office.shop.url, 'adminOrders', {
         token: office.token,
         query: { status: 'in-production', count: 'true', limit: '1' },
       });
       expect(lines.length - 1).toBe(Number(headers.get('Pressline-Total')));
-      await visitor.sees(page.getByText(/^pressline-orders\.csv downloaded/));
+      await visitor.sees(page.getByText(/^pressline-orders-\d{4}-\d{2}-\d{2}\.csv downloaded/));
 
       await page.route(/\/assets\/order-page-.*\.js/, async (route) => {
         // Longer than a search waits for more to be typed.

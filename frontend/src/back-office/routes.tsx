@@ -39,6 +39,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ OrdersPage }] = await Promise.all([
                 import('./orders/print/orders-page.tsx'),
+                loadNamespace('order-page'),
                 loadNamespace('lists'),
               ]);
               return { Component: OrdersPage };
@@ -60,6 +61,7 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => {
               const [{ SafetyOrdersPage }] = await Promise.all([
                 import('./orders/workwear/safety-orders-page.tsx'),
+                loadNamespace('order-page'),
                 loadNamespace('lists'),
               ]);
               return { Component: SafetyOrdersPage };

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ordersApi } from '../../shared/orders/orders-api.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
+import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -13,8 +15,16 @@ import { subjectOfToken } from '../permissions/token-claims.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { PasswordBanner } from '../accounts/password/password-banner.tsx';
 import { StaleBanner } from './stale-banner.tsx';
+import { BulkChangeNotices } from '../orders/bulk-actions/bulk-change-notices.tsx';
+import { createBulkChanges } from '../orders/bulk-actions/bulk-changes.ts';
+import { BulkChangesContext } from '../orders/bulk-actions/bulk-changes-context.ts';
+import { changesApi, type ChangeCall } from '../orders/order-details/order-changes-api.ts';
+import { sendOrderChange } from '../orders/order-details/send-order-change.ts';
 import { createOptimisticMoves } from '../orders/fulfilment/optimistic-moves.ts';
-import { useConfirmHeldMoves } from '../orders/fulfilment/confirm-held-moves.tsx';
+import { useConfirmedMoves } from '../orders/fulfilment/confirm-moves.tsx';
+import { movableOrder, withPaymentAndCourier } from '../orders/fulfilment/movable-order.ts';
+import { PRINT_RULES, SAFETY_RULES } from '../orders/fulfilment/move-plan.ts';
+import type { MovableOrder } from '../orders/fulfilment/move-queue.ts';
 import { PrintMovesContext, SafetyMovesContext } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { MoveNotices } from '../orders/fulfilment/move-notices.tsx';
 import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
@@ -45,18 +55,38 @@ function SignedInLayout() {
   useEffect(() => measureToastInset(toastPortal), [toastPortal]);
   const { data: shop } = useShopQuery();
   useChangeFeed('office');
-  const { printMoves, safetyMoves } = useMemo(() => {
+  const { printMoves, safetyMoves, bulkChanges } = useMemo(() => {
     const messages = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     return {
       printMoves: createOptimisticMoves(createPrintMoveSender(dispatch, messages), now, newKey),
       safetyMoves: createOptimisticMoves(createSafetyMoveSender(dispatch, messages), now, newKey),
+      bulkChanges: createBulkChanges(async (requested) => {
+        const send = (call: ChangeCall) => dispatch(changesApi.endpoints.changeOrder.initiate(call));
+        const error = await sendOrderChange(send, requested);
+        if (error === undefined) return undefined;
+        return { message: messageOf(error, t('bulk.unreachable')), canRetry: problemKindOf(error) !== 'moved-on' };
+      }, newKey),
     };
   }, [dispatch, t]);
   const stageLabel = (stage: Stage): string => t(`stage.${stage}`, { ns: 'common' });
   const stateLabel = (state: SafetyState): string => t(`safetyState.${state}`);
-  const [confirmedPrintMoves, printDialog] = useConfirmHeldMoves(printMoves, { stages: STAGES, stageLabel });
-  const [confirmedSafetyMoves, safetyDialog] = useConfirmHeldMoves(safetyMoves, {
-    stages: SAFETY_STATES,
+  const complete = useCallback(
+    async (order: MovableOrder): Promise<MovableOrder> => {
+      if (order.isUnpaid !== undefined) return order;
+      const query = { area: 'office', id: order.orderId } as const;
+      const { data } = await dispatch(ordersApi.endpoints.order.initiate(query, { subscribe: false }));
+      // Without a response the order is moved without a question, and the move reports the failure.
+      return data === undefined ? order : withPaymentAndCourier(order, movableOrder(order.orderId, data));
+    },
+    [dispatch],
+  );
+  const [confirmedPrintMoves, printDialog] = useConfirmedMoves(printMoves, {
+    rules: PRINT_RULES,
+    stageLabel,
+    complete,
+  });
+  const [confirmedSafetyMoves, safetyDialog] = useConfirmedMoves(safetyMoves, {
+    rules: SAFETY_RULES,
     stageLabel: stateLabel,
   });
   const isCollapsed = pathname === PATHS.admin.processTracker;
@@ -74,11 +104,14 @@ function SignedInLayout() {
             <PasswordBanner />
             <StaleBanner />
             <ToastPortalContext value={toastPortal}>
-              <PageGuard />
+              <BulkChangesContext value={bulkChanges}>
+                <PageGuard />
+              </BulkChangesContext>
             </ToastPortalContext>
             <div ref={setToastPortal} className={styles.toastPortal}>
               <MoveNotices moves={confirmedPrintMoves} stageLabel={stageLabel} />
               <MoveNotices moves={confirmedSafetyMoves} stageLabel={stateLabel} />
+              <BulkChangeNotices changes={bulkChanges} />
             </div>
           </main>
           <MobileTabs />

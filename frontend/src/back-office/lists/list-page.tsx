@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Select } from '../../shared/ui/select.tsx';
+import { useStableCallback } from '../ui/use-stable-callback.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListLayout, type ListLayoutProps } from './list-layout.tsx';
@@ -15,10 +16,12 @@ import {
   type ListedRow,
   type RowName,
 } from './list-table.tsx';
+import type { SelectionAction } from './list-selection.ts';
 import type { ListState } from './list-url.ts';
 import { usePersistedColumns } from './persisted-columns.ts';
 import { useListSelection } from './use-list-selection.ts';
 import type { List } from './use-list-url.ts';
+import { useMatchingRows, type BulkSelection } from './use-matching-rows.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './list-page.module.css';
 
@@ -62,11 +65,16 @@ interface ListPageProps<Row extends ListedRow, Sort extends string> extends Pick
     | {
         readonly label: string;
         readonly isMovable: (row: Row) => boolean;
-        readonly renderBar: (rows: readonly Row[], onClear: () => void) => ReactNode;
+        readonly renderBar: (selection: BulkSelection<Row>) => ReactNode;
+        /** Loads all rows that match the filters, on all pages. */
+        readonly loadAll: () => Promise<readonly Row[]>;
         readonly renderDialog: (rows: readonly Row[], onClose: () => void) => ReactNode;
       }
     | undefined;
 }
+
+/** These actions select nothing. */
+const MOVES_FOCUS: readonly SelectionAction['type'][] = ['next', 'previous', 'go-to'];
 
 /** A table of orders or customers: searched, filtered, sorted, selected, moved. The page's URL is its state. */
 export function ListPage<Row extends ListedRow, Sort extends string>({
@@ -91,8 +99,19 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
   const { t } = useTranslation(['admin', 'lists']);
   const navigate = useNavigate();
   const { state, narrow, search, searchOf } = list;
-  const { current, currentRow, selected, selectedRows, change } = useListSelection(rows, list);
+  const { current, currentRow, selected, selectedRows, change: changePage } = useListSelection(rows, list);
   const [moving, setMoving] = useState<readonly Row[]>([]);
+  const matching = useMatchingRows({
+    pageRows: rows,
+    selectedRows,
+    total: rest.query.data?.total,
+    filters: search,
+    loadAll: move?.loadAll,
+  });
+  const change = useStableCallback((action: SelectionAction) => {
+    if (!MOVES_FOCUS.includes(action.type)) matching.clear();
+    changePage(action);
+  });
   const persisted = usePersistedColumns(name, columns);
   const shownNames = persisted.shown.join();
   const shownColumns = useMemo(
@@ -117,8 +136,10 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
   });
   const linkTo = useCallback((id: string) => `${pathOf(id)}${search === '' ? '' : `?${search}`}`, [pathOf, search]);
   const openMoveDialog = (): void => {
-    const affected = selectedRows.length === 0 && currentRow !== undefined ? [currentRow] : selectedRows;
-    setMoving(affected.filter((row) => move?.isMovable(row)));
+    const selection = matching.selection.rows;
+    const affected = selection.length === 0 && currentRow !== undefined ? [currentRow] : selection;
+    // The dialog shows why the others stay.
+    if (affected.some((row) => move?.isMovable(row))) setMoving(affected);
   };
   return (
     <>
@@ -218,7 +239,10 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
         )}
       </ListLayout>
       {move !== undefined && selectedRows.length > 0
-        ? move.renderBar(selectedRows, () => change({ type: 'clear' }))
+        ? move.renderBar({
+            ...matching.selection,
+            onClear: () => change({ type: 'clear' }),
+          })
         : null}
       {move !== undefined && moving.length > 0 ? move.renderDialog(moving, () => setMoving([])) : null}
     </>

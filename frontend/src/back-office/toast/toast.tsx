@@ -17,6 +17,8 @@ interface ToastProps {
   /** Undefined if there is nothing to undo. The page handles the shortcut Z. */
   readonly onUndo?: (() => void) | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Stops the bulk action that is running. */
+  readonly onStop?: (() => void) | undefined;
 }
 
 /** A message about a completed action, with an optional undo. Render it inside a `role="status"`. */
@@ -28,6 +30,7 @@ export function Toast({
   onClose,
   onUndo,
   onRetry,
+  onStop,
 }: ToastProps) {
   const { t } = useTranslation('admin');
   const [isHovered, setHovered] = useState(false);
@@ -65,6 +68,11 @@ export function Toast({
       {onRetry === undefined ? null : (
         <button type="button" className={styles.action} onClick={onRetry}>
           {t('state.tryAgain', { ns: 'common' })}
+        </button>
+      )}
+      {onStop === undefined ? null : (
+        <button type="button" className={styles.action} onClick={onStop}>
+          {t('bulk.stop')}
         </button>
       )}
       {isDismissible ? (

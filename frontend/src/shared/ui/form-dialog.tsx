@@ -11,6 +11,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'message' | 'onClo
   readonly cancelLabel?: string | undefined;
   /** Why it can't be submitted yet, or `true` if the form shows why. */
   readonly blocked?: string | boolean | undefined;
+  /** Focuses the submit button first, for a question that Enter confirms. */
+  readonly focusesSubmit?: boolean;
+  /** A second action. */
+  readonly alternative?: { readonly label: string; readonly onClick: () => void };
   readonly busy?: boolean;
   /** Why it could not be saved; the input is kept. */
   readonly error?: ReactNode;
@@ -24,6 +28,8 @@ export function FormDialog({
   submitLabel,
   cancelLabel,
   blocked = false,
+  focusesSubmit = false,
+  alternative,
   busy = false,
   error,
   onSubmit,
@@ -46,9 +52,11 @@ export function FormDialog({
         {error === undefined ? null : <Note variant="error">{error}</Note>}
         <DialogActions>
           <Button onClick={onClose}>{cancelLabel ?? t('dialog.cancel')}</Button>
+          {alternative === undefined ? null : <Button onClick={alternative.onClick}>{alternative.label}</Button>}
           <Button
             type="submit"
             variant="primary"
+            data-autofocus={focusesSubmit ? true : undefined}
             disabled={isBlocked}
             busy={busy}
             title={typeof blocked === 'string' ? blocked : undefined}

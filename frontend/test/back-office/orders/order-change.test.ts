@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksUnchanged } from '../../../src/back-office/orders/order-details/use-order-change.ts';
+import { looksUnchanged } from '../../../src/back-office/orders/order-details/send-order-change.ts';
 
 const SEEN = {
   revision: 4,

@@ -53,13 +53,18 @@ describe('the back office by role', () => {
     expect(shop.calls('artworkPreview')).toHaveLength(0);
   });
 
-  it('lets finance export the order list, without selecting rows', async () => {
+  it('lets finance export the order list and mark selected orders as paid, without moving them', async () => {
     new PrintOrders(ORDER);
-    await openAs('finance', '/admin/orders');
+    const { user } = await openAs('finance', '/admin/orders');
     await screen.findByRole('link', { name: ORDER.number });
     screen.getByTitle('Download the filtered list (CSV)');
-    expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    expect(screen.queryByText('select')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: `Select ${ORDER.number}` }));
+    await user.keyboard('m');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'More bulk actions' }));
+    const items = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Mark as paid…', 'CSV of the selection']);
   });
 
   it('starts on the products page for the catalogue role, which has no dashboard', async () => {

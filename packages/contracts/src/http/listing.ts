@@ -1,6 +1,6 @@
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { z } from 'zod';
-import { MAX_SELECTED_ORDERS, MAX_TICKETS } from '../orders/selection-limits.ts';
+import { MAX_SELECTED_ORDERS, MAX_TICKETS } from './selection-limits.ts';
 import { text, uuid, whole } from './fields.ts';
 
 /** Maximum number of rows in a list without parameters, newest first. */

@@ -12,13 +12,18 @@ interface ListedOrder {
   readonly artwork?: 'none' | 'waiting' | 'answered';
   /** The kind of hold on the board, the whole hold in lists. */
   readonly hold: HoldKind | 'none' | PrintOrder['hold'];
+  readonly status: PrintOrder['status'];
+  readonly erased: boolean;
   /** In lists. */
   readonly artwork_hold?: object | null;
+  readonly payment?: Pick<PrintOrder['payment'], 'state'>;
+  readonly shipment?: object | null;
 }
 
 /** An order of a list or of the board, for moving it. */
 export function movableOrder(orderId: string, order: ListedOrder): MovableOrder {
   const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold = null, hold } = order;
+  const { status, erased, payment, shipment } = order;
   return {
     orderId,
     number,
@@ -27,5 +32,17 @@ export function movableOrder(orderId: string, order: ListedOrder): MovableOrder 
     revision,
     isArtworkOnHold: artwork !== 'none' || artwork_hold !== null,
     isOnHold: hold !== null && hold !== 'none',
+    isCancelled: status === 'cancelled',
+    isErased: erased,
+    isUnpaid: payment && payment.state === 'unpaid',
+    hasCourier: shipment === undefined ? undefined : shipment !== null,
   };
+}
+
+/** An order with what the board doesn’t show. */
+export function withPaymentAndCourier(
+  order: MovableOrder,
+  { isUnpaid, hasCourier }: Pick<MovableOrder, 'isUnpaid' | 'hasCourier'>,
+): MovableOrder {
+  return { ...order, isUnpaid, hasCourier };
 }

@@ -1,7 +1,10 @@
-import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { FIRST_STAGE, nextStage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { StageDot } from '../components/stage-name.tsx';
 import { usePrintMoves } from './optimistic-moves-context.ts';
+import { useOrderQuery } from '../../../shared/orders/orders-api.ts';
+import { movableOrder, withPaymentAndCourier } from './movable-order.ts';
+import { PRINT_RULES } from './move-plan.ts';
 import type { MovableOrder } from './move-queue.ts';
 import { MoveTargetDialog } from './move-target-dialog.tsx';
 
@@ -19,8 +22,8 @@ export function MoveDialog({ orders, onClose }: MoveDialogProps) {
   return (
     <MoveTargetDialog
       moves={moves}
-      orders={orders}
-      stages={STAGES}
+      orders={useWithPaymentAndCourier(orders)}
+      rules={PRINT_RULES}
       initialStage={nextStage(currentStage) ?? currentStage}
       legend={t('moves.stageLegend')}
       stageLabel={(stage) => t(`stage.${stage}`, { ns: 'common' })}
@@ -28,4 +31,12 @@ export function MoveDialog({ orders, onClose }: MoveDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** A single order of the board with its payment and courier, once they are loaded. */
+function useWithPaymentAndCourier(orders: readonly MovableOrder[]): readonly MovableOrder[] {
+  const [order] = orders;
+  const isComplete = order === undefined || order.isUnpaid !== undefined;
+  const { data } = useOrderQuery({ area: 'office', id: order?.orderId ?? '' }, { skip: isComplete });
+  return isComplete || data === undefined ? orders : [withPaymentAndCourier(order, movableOrder(order.orderId, data))];
 }

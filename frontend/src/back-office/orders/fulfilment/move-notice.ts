@@ -15,6 +15,8 @@ export interface MoveNotice<OrderStage extends string = Stage> {
   readonly orders: readonly MovableOrder<OrderStage>[];
   /** How many orders have an outcome in this phase. */
   readonly completed: number;
+  /** How many orders stay where they are, because the person stopped the move. */
+  readonly left: number;
   readonly failures: readonly MoveFailure<OrderStage>[];
 }
 

@@ -77,6 +77,7 @@ function SuccessNotice<OrderStage extends string>({
       autoHides={!isRunning(notice)}
       onClose={() => moves.expireUndo(notice.id)}
       onUndo={canUndo ? () => void moves.undo(notice.id) : undefined}
+      onStop={showsProgress(notice) && notice.phase === 'moving' ? () => moves.stop(notice.id) : undefined}
     >
       {showsProgress(notice) ? (
         t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
@@ -85,7 +86,10 @@ function SuccessNotice<OrderStage extends string>({
           stage: stageLabel(notice.to),
         })
       ) : (
-        <SuccessMessage notice={notice} stageLabel={stageLabel} numbers={numbers} />
+        <>
+          <SuccessMessage notice={notice} stageLabel={stageLabel} numbers={numbers} />
+          {notice.left === 0 ? null : ` ${t('moves.left', { count: notice.left })}`}
+        </>
       )}
     </Toast>
   );

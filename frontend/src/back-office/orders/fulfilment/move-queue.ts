@@ -9,12 +9,25 @@ export interface MovableOrder<OrderStage extends string = Stage> extends StageRe
   readonly isArtworkOnHold?: boolean;
   /** It waits for something other than artwork. */
   readonly isOnHold?: boolean;
+  readonly isCancelled?: boolean;
+  /** Undefined where it is unknown: the board has neither payments nor couriers. */
+  readonly isUnpaid?: boolean | undefined;
+  readonly hasCourier?: boolean | undefined;
+  /** The customer’s data was erased. */
+  readonly isErased?: boolean;
+}
+
+/** The courier that takes over with a move. */
+export interface MoveShipment {
+  readonly courier: string;
+  readonly tracking_number?: string;
 }
 
 export interface MoveCommand<OrderStage extends string = Stage> {
   readonly orderId: string;
   readonly stage: OrderStage;
   readonly note?: string;
+  readonly shipment?: MoveShipment;
   /** Undoes the latest move; `stage` is the one that the order was in before. */
   readonly undo?: true;
   /** The stage that the person saw. */
@@ -37,6 +50,7 @@ export type SendMove<OrderStage extends string> = (
 
 interface MoveOptions {
   readonly note?: string | undefined;
+  readonly shipment?: MoveShipment | undefined;
   readonly undo?: true;
   readonly key: string;
 }
@@ -44,6 +58,8 @@ interface MoveOptions {
 interface MoveQueue<OrderStage extends string> {
   /** Shows the order in its new stage before its move is sent. */
   readonly show: (order: MovableOrder<OrderStage>, to: OrderStage) => void;
+  /** Shows an order as it is, because its move is not sent. */
+  readonly showAsItIs: (order: MovableOrder<OrderStage>) => void;
   /** Shows the order in its new stage and sends the move after the order's earlier moves. */
   readonly move: (
     order: MovableOrder<OrderStage>,
@@ -78,7 +94,7 @@ export function createMoveQueue<OrderStage extends string>(
   async function move(
     order: MovableOrder<OrderStage>,
     to: OrderStage,
-    { note, undo, key }: MoveOptions,
+    { note, shipment, undo, key }: MoveOptions,
   ): Promise<MoveOutcome<OrderStage>> {
     const { orderId } = order;
     const since = now().toISOString();
@@ -97,6 +113,7 @@ export function createMoveQueue<OrderStage extends string>(
         expectedRevision,
         key,
         ...(note !== undefined && { note }),
+        ...(shipment !== undefined && { shipment }),
         ...(undo === true && { undo }),
       });
     };
@@ -114,7 +131,9 @@ export function createMoveQueue<OrderStage extends string>(
     return outcome;
   }
 
-  return { show, move };
+  const showAsItIs = ({ orderId }: MovableOrder<OrderStage>): void => onPendingMove(orderId, confirmed.get(orderId));
+
+  return { show, showAsItIs, move };
 }
 
 function acceptedMove<OrderStage extends string>(

@@ -7,6 +7,9 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
+import { shipmentOf, type TypedCourier } from './courier-fields.tsx';
+import { MovePlanFacts } from './move-plan-facts.tsx';
+import { planMove, type StageRules } from './move-plan.ts';
 import type { MovableOrder } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 
@@ -14,7 +17,7 @@ interface MoveTargetDialogProps<OrderStage extends string> {
   readonly moves: OptimisticMoves<OrderStage>;
   /** At least one. */
   readonly orders: readonly MovableOrder<OrderStage>[];
-  readonly stages: readonly OrderStage[];
+  readonly rules: StageRules<OrderStage>;
   /** Selected at first. */
   readonly initialStage: OrderStage;
   readonly legend: string;
@@ -27,7 +30,7 @@ interface MoveTargetDialogProps<OrderStage extends string> {
 export function MoveTargetDialog<OrderStage extends string>({
   moves,
   orders,
-  stages,
+  rules,
   initialStage,
   legend,
   stageLabel,
@@ -39,7 +42,9 @@ export function MoveTargetDialog<OrderStage extends string>({
   const currentStage = currentStages.size === 1 ? orders[0]?.current_stage : undefined;
   const [target, setTarget] = useState<OrderStage>(initialStage);
   const { note, setNote, close, handleSent } = useNote(orders, onClose);
-  const isUnchanged = target === currentStage;
+  const [courier, setCourier] = useState<TypedCourier>({ courier: '', tracking: '' });
+  const plan = planMove(orders, target, rules);
+  const isUnchanged = plan.moving.length === 0;
   return (
     <FormDialog
       title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })}
@@ -47,13 +52,20 @@ export function MoveTargetDialog<OrderStage extends string>({
       blocked={isUnchanged ? t('moves.isThere', { stage: stageLabel(target) }) : undefined}
       onSubmit={() => {
         const trimmedNote = note.trim() === '' ? undefined : note.trim();
-        void moves.move(orders, target, trimmedNote, onClose).then((started) => started && handleSent());
+        void moves
+          .move(orders, target, {
+            note: trimmedNote,
+            shipment: shipmentOf(courier),
+            isConfirmed: orders.every(({ isUnpaid }) => isUnpaid !== undefined),
+            onBegin: onClose,
+          })
+          .then((started) => started && handleSent());
       }}
       onClose={close}
     >
       <RadioGroup
         legend={legend}
-        options={stages.map((stage) => ({
+        options={rules.stages.map((stage) => ({
           value: stage,
           label: (
             <span className={layout.row}>
@@ -71,6 +83,15 @@ export function MoveTargetDialog<OrderStage extends string>({
         onChange={setTarget}
         focusesSelected
       />
+      {isUnchanged ? null : (
+        <MovePlanFacts
+          plan={plan}
+          lastStage={rules.stages.at(-1)}
+          stageLabel={stageLabel}
+          courier={courier}
+          onCourierChange={(name, text) => setCourier((typed) => ({ ...typed, [name]: text }))}
+        />
+      )}
       <TextArea
         label={t('moves.note')}
         optional={t('moves.noteHint')}

@@ -1,7 +1,15 @@
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { canRetry, isRunning, type MoveNotice } from './move-notice.ts';
-import { createMoveQueue, type MovableOrder, type MoveOutcome, type SendMove } from './move-queue.ts';
+import { lacksCourier } from './move-plan.ts';
+import {
+  createMoveQueue,
+  type MovableOrder,
+  type MoveOutcome,
+  type MoveShipment,
+  type SendMove,
+} from './move-queue.ts';
 import type { PendingMoves } from './pending-moves.ts';
+import { processQueue } from './process-queue.ts';
 
 export interface MovesState<OrderStage extends string = Stage> {
   readonly pendingMoves: PendingMoves<OrderStage>;
@@ -9,17 +17,26 @@ export interface MovesState<OrderStage extends string = Stage> {
   readonly notices: readonly MoveNotice<OrderStage>[];
 }
 
-/** How many moves of a notice are sent at the same time. */
-const MAX_PARALLEL_MOVES = 4;
-
 /** What a notice needs for undo and retry. */
 interface Batch<OrderStage extends string> {
   readonly note: string | undefined;
+  readonly shipment: MoveShipment | undefined;
   /** Idempotency keys by direction and order, so that a retry is the same move. */
   readonly keys: Map<string, string>;
   /** The moved orders with their new revisions, by order id. */
   readonly moved: Map<string, { readonly order: MovableOrder<OrderStage>; readonly revision: number }>;
+  /** The orders whose moves are not sent yet. */
+  waiting: MovableOrder<OrderStage>[];
   running: Promise<void>;
+}
+
+interface MoveOptions {
+  readonly note?: string | undefined;
+  /** For the orders that have no courier yet. */
+  readonly shipment?: MoveShipment | undefined;
+  /** The person knows what speaks against the move. */
+  readonly isConfirmed?: boolean;
+  readonly onBegin?: () => void;
 }
 
 export interface OptimisticMoves<OrderStage extends string = Stage> {
@@ -32,9 +49,10 @@ export interface OptimisticMoves<OrderStage extends string = Stage> {
   readonly move: (
     orders: readonly MovableOrder<OrderStage>[],
     to: OrderStage,
-    note?: string,
-    onBegin?: () => void,
+    options?: MoveOptions,
   ) => Promise<boolean>;
+  /** Sends no more moves of this notice; the other orders stay where they are. */
+  readonly stop: (noticeId: number) => void;
   /** Returns each moved order to the stage that it was in before. */
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends failed moves again, with the same keys. */
@@ -82,21 +100,19 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
   /** Sends a few moves at a time and counts their outcomes in the notice. */
   async function sendAll(
     id: number,
+    batch: Batch<OrderStage>,
     orders: readonly MovableOrder<OrderStage>[],
     sendMove: (order: MovableOrder<OrderStage>) => Promise<MoveOutcome<OrderStage>>,
   ): Promise<void> {
-    const waiting = [...orders];
-    const sendNext = async (): Promise<void> => {
-      for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
-        const outcome = await sendMove(order);
-        const failures = outcome.kind === 'moved' ? [] : [{ order, outcome }];
-        updateNotice(id, (notice) => ({
-          completed: notice.completed + 1,
-          failures: [...notice.failures, ...failures],
-        }));
-      }
-    };
-    await Promise.all(Array.from({ length: MAX_PARALLEL_MOVES }, sendNext));
+    batch.waiting = [...orders];
+    await processQueue(batch.waiting, async (order) => {
+      const outcome = await sendMove(order);
+      const failures = outcome.kind === 'moved' ? [] : [{ order, outcome }];
+      updateNotice(id, (notice) => ({
+        completed: notice.completed + 1,
+        failures: [...notice.failures, ...failures],
+      }));
+    });
   }
 
   async function sendMoves(
@@ -106,9 +122,10 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     to: OrderStage,
   ): Promise<void> {
     for (const order of orders) queue.show(order, to);
-    await sendAll(id, orders, async (order) => {
+    await sendAll(id, batch, orders, async (order) => {
       const key = keyOf(batch, `move ${order.orderId}`);
-      const outcome = await queue.move(order, to, { note: batch.note, key });
+      const shipment = lacksCourier(order) ? batch.shipment : undefined;
+      const outcome = await queue.move(order, to, { note: batch.note, shipment, key });
       if (outcome.kind === 'moved') batch.moved.set(order.orderId, { order, revision: outcome.order.revision });
       return outcome;
     });
@@ -123,7 +140,7 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     from: OrderStage,
   ): Promise<void> {
     for (const order of orders) queue.show(order, order.current_stage);
-    await sendAll(id, orders, async (order) => {
+    await sendAll(id, batch, orders, async (order) => {
       const key = keyOf(batch, `undo ${order.orderId}`);
       return queue.move({ ...order, current_stage: from }, order.current_stage, { undo: true, key });
     });
@@ -142,19 +159,37 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     },
     view: () => state,
 
-    async move(orders, to, note, onBegin) {
+    async move(orders, to, { note, shipment, onBegin } = {}) {
       onBegin?.();
       const affected = orders.filter((order) => order.current_stage !== to);
       if (affected.length === 0) return true;
       const id = ++lastNoticeId;
       // The new notice replaces those that only report success; failures stay until they are dismissed.
       const remaining = state.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
-      setState({ notices: [...remaining, { id, phase: 'moving', to, orders: affected, completed: 0, failures: [] }] });
-      const batch: Batch<OrderStage> = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
+      const notice = { id, phase: 'moving', to, orders: affected, completed: 0, left: 0, failures: [] } as const;
+      setState({ notices: [...remaining, notice] });
+      const batch: Batch<OrderStage> = {
+        note,
+        shipment,
+        keys: new Map(),
+        moved: new Map(),
+        waiting: [],
+        running: Promise.resolve(),
+      };
       batches.set(id, batch);
       batch.running = sendMoves(id, batch, affected, to);
       await batch.running;
       return true;
+    },
+
+    stop(id) {
+      const left = batches.get(id)?.waiting.splice(0) ?? [];
+      for (const order of left) queue.showAsItIs(order);
+      const ids = new Set(left.map(({ orderId }) => orderId));
+      updateNotice(id, ({ orders }) => ({
+        orders: orders.filter(({ orderId }) => !ids.has(orderId)),
+        left: left.length,
+      }));
     },
 
     async undo(id) {

@@ -17,7 +17,8 @@ import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
+import type { ChangeableOrder } from '../order-details/send-order-change.ts';
+import { useOrderChange } from '../order-details/use-order-change.ts';
 
 type Payment = PrintOrder['payment'];
 

@@ -30,8 +30,8 @@ interface MoveChannel<OrderStage extends string> {
 export function createPrintMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
   return createSender<Stage>(
     {
-      sendCommand: async ({ orderId, stage, note, undo }, expected_revision, key) => {
-        const body = { stage, expected_revision, ...optionalFields(note, undo) };
+      sendCommand: async ({ orderId, stage, ...options }, expected_revision, key) => {
+        const body = { stage, expected_revision, ...optionalFields(options) };
         const { data, error } = await dispatch(officeApi.endpoints.moveOrder.initiate({ orderId, body, key }));
         return { moved: data?.process, error };
       },
@@ -45,8 +45,8 @@ export function createPrintMoveSender(dispatch: ShopDispatch, messages: Fallback
 export function createSafetyMoveSender(dispatch: ShopDispatch, messages: FallbackMessages) {
   return createSender<SafetyState>(
     {
-      sendCommand: async ({ orderId, stage: state, note, undo }, expected_revision, key) => {
-        const body = { state, expected_revision, ...optionalFields(note, undo) };
+      sendCommand: async ({ orderId, stage: state, ...options }, expected_revision, key) => {
+        const body = { state, expected_revision, ...optionalFields(options) };
         const call = officeApi.endpoints.moveSafetyOrder.initiate({ orderId, body, key });
         const { data, error } = await dispatch(call);
         return { moved: data === undefined ? undefined : stageRecordOfOrder(data.order), error };
@@ -62,8 +62,12 @@ export function createSafetyMoveSender(dispatch: ShopDispatch, messages: Fallbac
   );
 }
 
-function optionalFields(note: string | undefined, undo: true | undefined) {
-  return { ...(note !== undefined && { note }), ...(undo !== undefined && { undo }) };
+function optionalFields({ note, shipment, undo }: Pick<MoveCommand<string>, 'note' | 'shipment' | 'undo'>) {
+  return {
+    ...(note !== undefined && { note }),
+    ...(shipment !== undefined && { shipment }),
+    ...(undo !== undefined && { undo }),
+  };
 }
 
 function stageRecordOfOrder({ state, state_since, revision }: SafetyOrder): StageRecord<SafetyState> {

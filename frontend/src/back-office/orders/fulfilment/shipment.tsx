@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProductionSettingsQuery, type PrintOrder } from '../../api/office-api.ts';
+import type { PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import action from '../../ui/action-line.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
-import { Field, TextField } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
+import { CourierFields, shipmentOf } from './courier-fields.tsx';
+import type { ChangeableOrder } from '../order-details/send-order-change.ts';
+import { useOrderChange } from '../order-details/use-order-change.ts';
 
 const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
 
@@ -65,8 +66,6 @@ function RecordShipmentDialog({
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('order-page');
   const change = useOrderChange(kind, order);
-  // Suggestions; any other name may be entered. Brand names are not translated.
-  const couriers = useProductionSettingsQuery().data?.couriers ?? [];
   const {
     fields,
     setField,
@@ -76,11 +75,10 @@ function RecordShipmentDialog({
     courier: order.shipment?.courier ?? '',
     tracking: order.shipment?.tracking_number ?? '',
   });
-  const { courier, tracking } = fields;
+  const shipment = shipmentOf(fields);
   const send = async (): Promise<void> => {
-    const number = tracking.trim();
-    const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
-    if (!(await change.send({ endpoint: ENDPOINTS[kind], json }, key))) return;
+    if (shipment === undefined) return;
+    if (!(await change.send({ endpoint: ENDPOINTS[kind], json: shipment }, key))) return;
     clearDraft();
     onClose();
   };
@@ -88,43 +86,13 @@ function RecordShipmentDialog({
     <FormDialog
       title={t('shipment.title', { number: order.number })}
       submitLabel={t('shipment.go')}
-      blocked={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
+      blocked={shipment === undefined ? t('shipment.courierNeeded') : undefined}
       busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Field id="shipment-courier" label={t('shipment.courier')}>
-        {(field) => (
-          <>
-            <input
-              {...field}
-              data-autofocus
-              maxLength={80}
-              list="couriers"
-              autoComplete="off"
-              value={courier}
-              onChange={(event) => setField('courier', event.target.value)}
-            />
-            <datalist id="couriers">
-              {couriers.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
-      <TextField
-        id="shipment-tracking"
-        label={t('shipment.tracking')}
-        optional={t('optional')}
-        hint={t('shipment.trackingHint')}
-        dir="ltr"
-        maxLength={80}
-        autoComplete="off"
-        value={tracking}
-        onChange={(event) => setField('tracking', event.target.value)}
-      />
+      <CourierFields {...fields} onChange={setField} focusesCourier />
     </FormDialog>
   );
 }

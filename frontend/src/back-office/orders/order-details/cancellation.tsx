@@ -8,7 +8,8 @@ import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import { OrderNotice } from './order-notice.tsx';
-import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
+import type { ChangeableOrder } from './send-order-change.ts';
+import { useOrderChange } from './use-order-change.ts';
 
 interface CancelDialogProps {
   readonly kind: OrderKind;

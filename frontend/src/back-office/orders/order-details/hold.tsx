@@ -13,7 +13,8 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import type { OrderKind } from './order-changes-api.ts';
 import { OrderNotice } from './order-notice.tsx';
-import { useOrderChange, type ChangeableOrder } from './use-order-change.ts';
+import type { ChangeableOrder } from './send-order-change.ts';
+import { useOrderChange } from './use-order-change.ts';
 
 interface HeldOrder extends ChangeableOrder {
   readonly number: string;

@@ -15,7 +15,7 @@ export type OrderChange =
   | { readonly endpoint: 'recordShipment' | 'recordSafetyShipment'; readonly json: BodyOf<'recordShipment'> }
   | { readonly endpoint: 'holdArtwork'; readonly json: BodyOf<'holdArtwork'> };
 
-interface ChangeCall {
+export interface ChangeCall {
   readonly kind: OrderKind;
   readonly id: string;
   readonly change: OrderChange;
@@ -25,7 +25,7 @@ interface ChangeCall {
 
 const TAG = { print: 'orders', safety: 'safety-orders' } as const;
 
-const changesApi = shopApi.injectEndpoints({
+export const changesApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
     changeOrder: build.mutation<ResponseOf<'cancelOrder'> | ResponseOf<'cancelSafetyOrder'>, ChangeCall>({

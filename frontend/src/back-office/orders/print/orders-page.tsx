@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useAdminOrdersQuery, useAdminSummaryQuery } from '../../api/office-api.ts';
+import { useAdminOrdersQuery, useAdminSummaryQuery, useLazyAdminOrdersQuery } from '../../api/office-api.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
+import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { NUMBER_SORT } from '../components/order-columns.tsx';
@@ -31,7 +32,14 @@ export function OrdersPage() {
     () => query.data?.rows.map((order) => withMove(order, pendingMoves.get(order.id))) ?? [],
     [query.data, pendingMoves],
   );
-  const canMove = useMay()('updateProcess');
+  const csv = {
+    endpoint: 'adminOrdersFile',
+    query: ordersFileQueryOf(state),
+    fileName: `${t('file.orders', { ns: 'lists' })}.csv`,
+  } as const;
+  const [readPage] = useLazyAdminOrdersQuery();
+  const may = useMay();
+  const canMove = may('updateProcess');
   return (
     <ListPage
       name="orders"
@@ -49,11 +57,7 @@ export function OrdersPage() {
       showAllLabel={t('orders.showAll')}
       failed={t('orders.failed')}
       empty={{ title: t('orders.noneYet'), hint: t('orders.noneYetHint') }}
-      csv={{
-        endpoint: 'adminOrdersFile',
-        query: ordersFileQueryOf(state),
-        fileName: `${t('file.orders', { ns: 'lists' })}.csv`,
-      }}
+      csv={csv}
       views={<StageViews list={list} />}
       filters={{
         active: countOrderFilters(state),
@@ -61,11 +65,12 @@ export function OrdersPage() {
         controls: <OrdersFilters list={list} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={
-        canMove
+        canMove || may('recordPayment')
           ? {
               label: t('keys.move'),
-              isMovable: ({ status }) => status !== 'cancelled',
-              renderBar: (selected, onClear) => <OrdersBulkBar orders={selected} onClear={onClear} />,
+              isMovable: ({ status }) => canMove && status !== 'cancelled',
+              renderBar: (selection) => <OrdersBulkBar selection={selection} csv={csv} />,
+              loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
               renderDialog: (moving, onClose) => (
                 <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />
               ),

@@ -3,7 +3,8 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { NoteField } from '../../ui/note-field.tsx';
 import type { OrderKind } from '../order-details/order-changes-api.ts';
-import { useOrderChange, type ChangeableOrder } from '../order-details/use-order-change.ts';
+import type { ChangeableOrder } from '../order-details/send-order-change.ts';
+import { useOrderChange } from '../order-details/use-order-change.ts';
 
 const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
 

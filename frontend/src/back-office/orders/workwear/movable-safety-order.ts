@@ -11,9 +11,23 @@ export function movableSafetyOrder({
   state_since,
   revision,
   hold,
+  cancelled,
+  payment,
+  shipment,
+  erased,
 }: SafetyOrder): MovableOrder<SafetyState> {
-  const isOnHold = hold !== null;
-  return { orderId: id, number, current_stage: state, stage_since: state_since, revision, isOnHold };
+  return {
+    orderId: id,
+    number,
+    current_stage: state,
+    stage_since: state_since,
+    revision,
+    isOnHold: hold !== null,
+    isCancelled: cancelled,
+    isUnpaid: payment.state === 'unpaid',
+    hasCourier: shipment !== null,
+    isErased: erased,
+  };
 }
 
 /** The order with its pending move, unless the list is newer. */

@@ -1,5 +1,6 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
+import { SAFETY_RULES } from '../fulfilment/move-plan.ts';
 import { useSafetyMoves } from '../fulfilment/optimistic-moves-context.ts';
 import { MoveTargetDialog } from '../fulfilment/move-target-dialog.tsx';
 import type { SafetyOrder } from '../../api/office-api.ts';
@@ -11,7 +12,7 @@ export function nextSafetyState(state: SafetyState): SafetyState {
 }
 
 interface SafetyMoveDialogProps {
-  /** At least one, none cancelled. */
+  /** At least one that is not cancelled. */
   readonly orders: readonly SafetyOrder[];
   readonly onClose: () => void;
 }
@@ -24,7 +25,7 @@ export function SafetyMoveDialog({ orders, onClose }: SafetyMoveDialogProps) {
     <MoveTargetDialog
       moves={moves}
       orders={orders.map((order) => movableSafetyOrder(order))}
-      stages={SAFETY_STATES}
+      rules={SAFETY_RULES}
       initialStage={nextSafetyState(orders[0]?.state ?? 'received')}
       legend={t('safetyState.legend')}
       stageLabel={(state) => t(`safetyState.${state}`)}

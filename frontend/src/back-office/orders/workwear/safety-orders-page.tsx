@@ -2,11 +2,17 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfil
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useAdminSummaryQuery, useSafetyCountsQuery, useSafetyOrdersQuery } from '../../api/office-api.ts';
+import {
+  useAdminSummaryQuery,
+  useLazySafetyOrdersQuery,
+  useSafetyCountsQuery,
+  useSafetyOrdersQuery,
+} from '../../api/office-api.ts';
 import { FilterChip, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
+import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
@@ -38,7 +44,14 @@ export function SafetyOrdersPage() {
     () => query.data?.rows.map((order) => withSafetyMove(order, pendingMoves.get(order.id))) ?? [],
     [query.data, pendingMoves],
   );
-  const canMove = useMay()('moveSafetyOrder');
+  const csv = {
+    endpoint: 'safetyOrdersFile',
+    query: safetyFileQueryOf(state),
+    fileName: `${t('file.safetyOrders', { ns: 'lists' })}.csv`,
+  } as const;
+  const [readPage] = useLazySafetyOrdersQuery();
+  const may = useMay();
+  const canMove = may('moveSafetyOrder');
   return (
     <ListPage
       name="safety-orders"
@@ -55,11 +68,7 @@ export function SafetyOrdersPage() {
       showAllLabel={t('safetyOrders.showAll')}
       failed={t('safetyOrders.failed')}
       empty={{ title: t('safetyOrders.none'), hint: t('safetyOrders.noneHint') }}
-      csv={{
-        endpoint: 'safetyOrdersFile',
-        query: safetyFileQueryOf(state),
-        fileName: `${t('file.safetyOrders', { ns: 'lists' })}.csv`,
-      }}
+      csv={csv}
       views={<StateViews list={list} />}
       filters={{
         active: countSafetyFilters(state),
@@ -67,11 +76,12 @@ export function SafetyOrdersPage() {
         controls: <Filters list={list} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={
-        canMove
+        canMove || may('recordSafetyPayment')
           ? {
               label: t('safety.moveKey', { ns: 'lists' }),
-              isMovable: ({ cancelled }) => !cancelled,
-              renderBar: (selected, onClear) => <SafetyBulkBar orders={selected} onClear={onClear} />,
+              isMovable: ({ cancelled }) => canMove && !cancelled,
+              renderBar: (selection) => <SafetyBulkBar selection={selection} csv={csv} />,
+              loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
               renderDialog: (moving, onClose) => <SafetyMoveDialog orders={moving} onClose={onClose} />,
             }
           : undefined

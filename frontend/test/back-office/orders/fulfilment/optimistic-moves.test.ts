@@ -67,7 +67,7 @@ describe('moving an order', () => {
   it('expects the revision that the person saw', async () => {
     const order = orderIn('7K2M-4Q9X', 'Printing', 5);
     const { moves, commands } = shopWith(order);
-    await moves.move([order], 'Collating', 'Press 2');
+    await moves.move([order], 'Collating', { note: 'Press 2' });
     expect(commands).toEqual([
       {
         orderId: 'id-7K2M-4Q9X',
@@ -277,6 +277,34 @@ describe('a bulk move', () => {
     const notice = moves.view().notices[0];
     expect(notice).toMatchObject({ phase: 'moved', completed: 3 });
     expect(notice?.failures.map(({ order }) => order.number)).toEqual(['5XD8-TN00']);
+  });
+
+  it('can be stopped: the other orders stay where they are, and those that moved can be moved back', async () => {
+    const orders = Array.from({ length: 12 }, (_, i) => orderIn(`7K2M-4Q0${i}`, 'Prepress'));
+    const { moves, commands, shown, stageOf } = shopWith(...orders);
+    const moving = moves.move(orders, 'Printing');
+    moves.stop(1);
+    await moving;
+    expect(moves.view().notices).toMatchObject([{ phase: 'moved', completed: 4, left: 8, failures: [] }]);
+    expect(commands).toHaveLength(4);
+    expect(orders.map(shown)).toEqual(orders.map(stageOf));
+    await moves.undo(1);
+    expect(new Set(orders.map(stageOf))).toEqual(new Set(['Prepress']));
+  });
+
+  it('records a courier for the orders that have none', async () => {
+    const orders = [
+      { ...orderIn('7K2M-4Q9X', 'Polywrap'), hasCourier: false },
+      { ...orderIn('5XD8-TN00', 'Polywrap'), hasCourier: true },
+      { ...orderIn('9QH2-VE00', 'Polywrap'), hasCourier: false, isErased: true },
+    ];
+    const { moves, commands } = shopWith(...orders);
+    await moves.move(orders, 'Shipping', { shipment: { courier: 'Aramex' } });
+    expect(commands.map(({ orderId, shipment }) => [orderId, shipment])).toEqual([
+      ['id-7K2M-4Q9X', { courier: 'Aramex' }],
+      ['id-5XD8-TN00', undefined],
+      ['id-9QH2-VE00', undefined],
+    ]);
   });
 });
 

@@ -43,7 +43,8 @@ describe('moving an order whose artwork is on hold', () => {
       await user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'Printing');
     await user.click(screen.getByRole('button', { name: 'Move 2 orders' }));
-    await screen.findByRole('dialog', { name: 'Artwork is on hold for 1 of 2 orders' });
+    const question = within(await screen.findByRole('dialog', { name: 'Move 2 orders to Printing?' }));
+    question.getByText('Artwork is on hold for 1 of 2 orders.');
     await user.click(screen.getByRole('button', { name: 'Move only the other order' }));
     await findNotice(`${FREE.number} moved to Printing`);
     await waitFor(() => expect(stagesSent()).toMatchObject([[FREE.id, { stage: 'Printing' }]]));

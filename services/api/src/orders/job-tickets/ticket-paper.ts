@@ -20,7 +20,7 @@ const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
 export const BODY_END = 532;
 
 export const count = new Intl.NumberFormat('en-AE');
-export const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Dubai',
