@@ -14,6 +14,8 @@ export const CARDS: PrintProduct = {
   sides: 2,
   shape: 'flat',
   dieline: null,
+  original_500: null,
+  original_1000: null,
   quantity_500: 95,
   quantity_1000: 150,
   image: 'cards.webp',

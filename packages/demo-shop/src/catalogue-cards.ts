@@ -103,6 +103,8 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Brown recycled board with visible fibres.',
     quantity_500: 95,
     quantity_1000: 165,
+    original_500: 136,
+    original_1000: 236,
     badge: '30% off',
   },
   {
@@ -114,6 +116,8 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Portrait format, matte laminated on both sides.',
     quantity_500: 90,
     quantity_1000: 150,
+    original_500: 129,
+    original_1000: 215,
     badge: '30% off',
   },
   {
@@ -124,6 +128,8 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'A QR code on the front saves your contact details in one scan. We test each code before printing.',
     quantity_500: 85,
     quantity_1000: 145,
+    original_500: 122,
+    original_1000: 208,
     badge: '30% off',
   },
   {
@@ -163,6 +169,8 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Our bestseller: 350 g board, matte laminated on both sides.',
     quantity_500: 85,
     quantity_1000: 140,
+    original_500: 122,
+    original_1000: 200,
     badge: '30% off',
   },
 ];

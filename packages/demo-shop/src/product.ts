@@ -30,6 +30,9 @@ export interface DemoPrintProduct {
   /** AED for a run of 500, and for one of 1,000. */
   readonly quantity_500: number;
   readonly quantity_1000: number;
+  /** Before the discount that the badge promises. */
+  readonly original_500?: number;
+  readonly original_1000?: number;
   readonly badge?: string;
   /** Printed on one side; on both if absent. */
   readonly sides?: 1;

@@ -35,6 +35,8 @@ describe('the print catalogue', () => {
       sides: 2,
       shape: 'flat',
       dieline: null,
+      original_500: null,
+      original_1000: null,
       quantity_500: 100,
       quantity_1000: 180.5,
       image: expect.stringMatching(/^product-.*-640\.webp$/),
@@ -80,6 +82,18 @@ describe('the print catalogue', () => {
       form: formOf({ ...GOLD_CARDS, title: 'After' }, { image: [await png(200, 150), 'x.png'] }),
     });
     expect(withPicture.body.product.image).not.toBe(image);
+  });
+
+  it('has prices before a discount while the form has them', async () => {
+    const { body } = await addProduct(client, admin, {
+      title: 'Discounted',
+      original_500: '142.90',
+      original_1000: '',
+    });
+    expect(body.product).toMatchObject({ original_500: 142.9, original_1000: null });
+    const params = { id: body.product.id as string };
+    const edited = await client.call('editProduct', { token: admin, params, form: formOf(GOLD_CARDS) });
+    expect(edited.body.product).toMatchObject({ original_500: null, original_1000: null });
   });
 
   it('refuses an edit of what somebody else has edited since, and shows what is there', async () => {

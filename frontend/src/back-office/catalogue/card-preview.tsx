@@ -74,6 +74,8 @@ export function CardPreview({ kind, fields, language, currentImage, opening, cro
               dieline: null,
               quantity_500: amount(fields.quantity_500),
               quantity_1000: amount(fields.quantity_1000),
+              original_500: amount(fields.original_500),
+              original_1000: amount(fields.original_1000),
             }}
             to="#"
             picture={picture}

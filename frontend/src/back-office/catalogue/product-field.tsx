@@ -110,7 +110,7 @@ function OwnField({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            required
+            required={!optional.has(field)}
             value={value}
             onChange={({ target }) => form.setField(field, target.value)}
           />
@@ -190,6 +190,9 @@ function hintOf(
       return t('hint.sides');
     case 'shape':
       return t('hint.shape');
+    case 'original_500':
+    case 'original_1000':
+      return t('hint.original');
     case 'price':
       return t('hint.price');
     case 'title':

@@ -19,6 +19,8 @@ export type FieldName =
   | 'category'
   | 'quantity_500'
   | 'quantity_1000'
+  | 'original_500'
+  | 'original_1000'
   | 'price'
   | 'size'
   | 'sides'
@@ -50,12 +52,22 @@ export const PRODUCT_KINDS: { readonly [K in ProductKind]: Kind } = {
       'label',
       'quantity_500',
       'quantity_1000',
+      'original_500',
+      'original_1000',
       'sides',
       'shape',
     ],
     texts: PRINT_TEXTS,
-    optional: new Set<FieldName>(['dimensions', 'shape', 'badge', 'description', ...translatedFields(PRINT_TEXTS)]),
-    amounts: ['quantity_500', 'quantity_1000', 'label'],
+    optional: new Set<FieldName>([
+      'original_500',
+      'original_1000',
+      'dimensions',
+      'shape',
+      'badge',
+      'description',
+      ...translatedFields(PRINT_TEXTS),
+    ]),
+    amounts: ['quantity_500', 'quantity_1000', 'original_500', 'original_1000', 'label'],
     categories: PRINT_CATEGORY_SLUGS,
     page: PATHS.admin.printProducts,
     tag: 'products',

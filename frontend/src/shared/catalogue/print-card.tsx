@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import { Button } from '../ui/button.tsx';
 import text from '../ui/text.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
+import { originalPrice, shownBadge } from './discount.ts';
+import { OriginalPrice } from './original-price.tsx';
 import { CARD_SIZES } from './card-sizes.ts';
 import { inShownLanguage } from './in-shown-language.ts';
 
@@ -32,11 +35,11 @@ interface PrintCardProps {
 /** A print product in a list: picture, badge, and the prices of 500 and 1,000 pieces. */
 export function PrintCard({ product, to, priority = false, level = 3, picture, onAddToCart }: PrintCardProps) {
   const { t } = useTranslation('store');
-  const { title, badge, dimensions } = inShownLanguage(product);
+  const shown = inShownLanguage(product);
+  const { title, dimensions } = shown;
+  const badge = shownBadge(shown);
   const basis = usePriceBasis();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const price500 = basis.amountOf(filsOf(product.quantity_500));
-  const price1000 = basis.amountOf(filsOf(product.quantity_1000));
   return (
     <li className={styles.card}>
       <div className={clsx(layout.picture, styles.picture)}>
@@ -63,26 +66,45 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
         )}
       </div>
       <ul className={styles.circulation} aria-label={t('card.circulation', { title })}>
-        <li>
-          <Link to={`${to}?quantity=500&tier=500`}>
-            <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.500')}</span>{' '}
-            <span className={clsx(text.number, styles.amount)}>{formatAed(price500)}</span>
-            <InUsd aed={price500} />
-          </Link>
-        </li>
-        <li>
-          <Link to={`${to}?quantity=1000&tier=1000`}>
-            <span className={clsx(text.muted, text.small, styles.quantity)}>{t('card.1000')}</span>{' '}
-            <span className={clsx(text.number, styles.amount)}>{formatAed(price1000)}</span>
-            <InUsd aed={price1000} />
-          </Link>
-        </li>
+        <RunPrice tier={500} to={to} aed={product.quantity_500} original={product.original_500} />
+        <RunPrice tier={1000} to={to} aed={product.quantity_1000} original={product.original_1000} />
       </ul>
       <p className={clsx(text.muted, styles.basis)}>
         {product.label === 0
           ? basis.name
           : t('card.basis', { vat: basis.name, label: formatAed(basis.amountOf(filsOf(product.label))) })}
       </p>
+    </li>
+  );
+}
+
+interface RunPriceProps {
+  readonly tier: Tier;
+  /** The URL of the product’s page. */
+  readonly to: string;
+  /** Before VAT, like the price before a discount. */
+  readonly aed: number;
+  readonly original: number | null;
+}
+
+/** The price of one run, which opens the product’s page with that quantity. */
+function RunPrice({ tier, to, aed, original }: RunPriceProps) {
+  const { t } = useTranslation('store');
+  const { amountOf } = usePriceBasis();
+  const price = amountOf(filsOf(aed));
+  const before = originalPrice(original, aed);
+  return (
+    <li>
+      <Link to={`${to}?quantity=${String(tier)}&tier=${String(tier)}`}>
+        <span className={clsx(text.muted, text.small, styles.quantity)}>{t(`card.${tier}`)}</span>{' '}
+        <span className={styles.prices}>
+          <span className={clsx(text.number, styles.amount)}>{formatAed(price)}</span>{' '}
+          {before === undefined ? null : (
+            <OriginalPrice aed={amountOf(filsOf(before))} className={clsx(text.muted, text.small)} />
+          )}
+        </span>
+        <InUsd aed={price} />
+      </Link>
     </li>
   );
 }

@@ -36,10 +36,12 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
 
 /** Products that a page stored before these fields existed. */
 function withDefaults(product: PrintProduct): PrintProduct {
-  const { category_slug: category, dieline, sides, shape } = product;
+  const { category_slug: category, dieline, sides, shape, original_500, original_1000 } = product;
   return {
     ...product,
     dieline: typeof dieline === 'string' ? dieline : null,
+    original_500: typeof original_500 === 'number' ? original_500 : null,
+    original_1000: typeof original_1000 === 'number' ? original_1000 : null,
     sides: sides === 1 ? 1 : 2,
     shape: shapeOf({
       category: category as PrintCategory,

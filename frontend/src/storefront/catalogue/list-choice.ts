@@ -1,5 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { shownBadge } from '../../shared/catalogue/discount.ts';
 import { compareTitles, inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 
 /** The products of a list, print or workwear. */
@@ -56,8 +57,10 @@ export function toggleFilter({ sort, filters }: ListChoice, facet: Facet, value:
 /** The values of a product for a facet. */
 function valuesOf(product: PrintProduct | SafetyProduct, facet: Facet): readonly string[] {
   switch (facet) {
-    case 'badge':
-      return 'badge' in product && product.badge !== null ? [product.badge] : [];
+    case 'badge': {
+      const badge = 'badge' in product ? shownBadge(product) : null;
+      return badge === null ? [] : [badge];
+    }
     case 'dimensions':
       return 'dimensions' in product && product.dimensions !== null ? [product.dimensions] : [];
     case 'size':

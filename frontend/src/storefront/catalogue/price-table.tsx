@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
+import { priceOfPrint, type PrintPrice, type PrintPrices, type Tier } from '@pressline/domain/catalogue/print-price.ts';
+import { OriginalPrice } from '../../shared/catalogue/original-price.tsx';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import page from '../ui/page.module.css';
@@ -13,6 +14,8 @@ import { priceRows, type RunChoice } from './run-choice.ts';
 interface PriceTableProps {
   readonly ref?: Ref<HTMLTableElement>;
   readonly prices: PrintPrices;
+  /** Before a discount; undefined if the product is not discounted. */
+  readonly originals: PrintPrices | undefined;
   readonly choice: RunChoice;
   readonly onChoose: (choice: RunChoice) => void;
 }
@@ -27,7 +30,7 @@ export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): v
 }
 
 /** The prices of each quantity in runs of 500 and of 1,000; selecting a price chooses it. */
-export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
+export function PriceTable({ ref, prices, originals, choice, onChoose }: PriceTableProps) {
   const { t } = useTranslation('catalogue');
   const name = useId();
   const basis = usePriceBasis();
@@ -49,8 +52,16 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
           pieces: formatCount(quantity),
           runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
         })}
+      </span>{' '}
+      <span className={styles.prices}>
+        <b>{formatAed(basis.amountOf(price.total))}</b>{' '}
+        {originals === undefined ? null : (
+          <OriginalPrice
+            aed={basis.amountOf(priceOfPrint(originals, quantity, tier).total)}
+            className={clsx(text.muted, text.small)}
+          />
+        )}
       </span>
-      <b>{formatAed(basis.amountOf(price.total))}</b>
       <small>
         {price.saved === undefined || price.saved === 0 ? (
           t('product.each', { price: formatUnitPrice(basis.amountOf(price.total), quantity) })

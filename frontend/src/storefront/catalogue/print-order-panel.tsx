@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -13,7 +14,8 @@ import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts'
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
 import { TotalToPay } from '../pricing/price-summary.tsx';
-import { pricesOf } from '../pricing/product-prices.ts';
+import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
+import { originalPricesOf, pricesOf } from '../pricing/product-prices.ts';
 import { useTurnaround } from '../shop/use-turnaround.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { RunOffer } from './run-offer.tsx';
@@ -29,7 +31,7 @@ import { useRunChoice } from './use-run-choice.ts';
 
 /** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
 export function PrintOrderPanel({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation(['catalogue', 'cart', 'store']);
+  const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const [{ quantity, tier }, setChoice, initialAdjustment] = useRunChoice();
@@ -39,6 +41,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
   const basis = usePriceBasis();
+  const priceWithVat = usePriceWithVat(price.total);
   const turnaround = useTurnaround();
   const { dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
@@ -90,6 +93,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <PriceTable
         ref={table}
         prices={prices}
+        originals={originalPricesOf(product)}
         choice={{ quantity, tier }}
         onChoose={(choice) => {
           setChosenTier((before) => chosenTierOf(choice) ?? before);
@@ -138,8 +142,8 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
           {summary}
-          <b>{formatAed(basis.amountOf(price.total))}</b>
-          {basis.name}
+          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? price.total))}</b>
+          {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
         </p>
         <Button variant="primary" onClick={start}>
           {t('product.go')}

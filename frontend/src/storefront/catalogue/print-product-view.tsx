@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { printProductData } from './product-structured-data.ts';
+import { shownBadge } from '../../shared/catalogue/discount.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { useProductQuery } from '../api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
@@ -21,7 +22,7 @@ export function PrintProductView({ id }: { readonly id: string }) {
         notFoundTitle={t('product.notFound')}
       />
     );
-  const { badge } = inShownLanguage(product);
+  const badge = shownBadge(inShownLanguage(product));
   return (
     <ProductLayout
       product={product}

@@ -1,3 +1,4 @@
+import { shownBadge } from '../../shared/catalogue/discount.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useProductsQuery } from '../../shared/api/shop-api.ts';
 
@@ -8,9 +9,9 @@ const BADGE = /^30\s?% off$/i;
 export function useCardOffer(): string {
   const { data: products = [] } = useProductsQuery();
   const cards = PATHS.category('business-cards');
-  const discounted = products.find(
-    ({ category_slug, badge }) => category_slug === 'business-cards' && badge !== null && BADGE.test(badge),
-  );
-  const badge = discounted?.badge ?? '';
-  return badge === '' ? cards : `${cards}?${new URLSearchParams({ badge }).toString()}`;
+  const badge = products
+    .filter(({ category_slug }) => category_slug === 'business-cards')
+    .map(shownBadge)
+    .find((shown) => shown !== null && BADGE.test(shown));
+  return typeof badge === 'string' ? `${cards}?${new URLSearchParams({ badge }).toString()}` : cards;
 }

@@ -35,6 +35,8 @@ const CARDS: ListedPrintProduct = {
   sides: 2,
   shape: 'flat',
   dieline: null,
+  original_500: null,
+  original_1000: null,
   quantity_1000: 180.5,
   image: 'product-a-640.webp',
   translations: {},
@@ -124,7 +126,7 @@ describe('required fields', () => {
     });
     expect(validateForm('safety', VEST, true)).toEqual({});
   });
-  it('of print: title, category and three amounts; dimensions, badge and description may stay empty', () => {
+  it('of print: title, category and three amounts; the other fields may stay empty', () => {
     expect(Object.keys(validateForm('print', EMPTY_FIELDS, true))).toEqual([
       'title',
       'category',

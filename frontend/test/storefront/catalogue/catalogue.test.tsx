@@ -128,6 +128,32 @@ describe('a print product', () => {
   });
 });
 
+describe('a discount', () => {
+  const DISCOUNTED = { ...CARDS, badge: '30% off', original_500: 136, original_1000: 215 };
+
+  it('has the original prices next to the current ones, on cards and on the page of the product', async () => {
+    shop.serves('product', DISCOUNTED);
+    shop.serves('productsByCategory', [DISCOUNTED]);
+    const { goTo } = await renderApp('/category/business-cards');
+    const price = await screen.findByRole('link', { name: '500 pcs AED 95.00 before the discount AED 136.00' });
+    expect(within(price).getByText('AED 136.00').tagName).toBe('S');
+    expect(screen.getByText('30% off')).toBeTruthy();
+    await goTo(`/product/${CARDS.id}?quantity=500`);
+    const option = await screen.findByRole('radio', { name: /^500 pcs, one run of 500: AED 105.00/ });
+    // With the label, like the price.
+    expect(within(option.closest('label') ?? option).getByText('AED 146.00').tagName).toBe('S');
+    expect(screen.getByText('30% off')).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('is not promised by a badge without the original prices', async () => {
+    shop.serves('productsByCategory', [{ ...DISCOUNTED, original_500: null }]);
+    await renderApp('/category/business-cards');
+    await screen.findByText('AED 95.00');
+    expect(screen.queryByText('30% off')).toBeNull();
+  });
+});
+
 describe('prices', () => {
   const UNITS = [
     { prices: 'before-vat', vat: 'excl. VAT', card: 'AED 95.00', label: 'AED 10.00', table: 'AED 105.00' },

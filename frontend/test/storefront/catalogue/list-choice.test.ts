@@ -40,6 +40,18 @@ const vests = [vest('Mesh', ['Small', 'Large']), vest('Executive', ['Large', 'XL
 const titles = (query: string) =>
   filterProducts(cards, listChoiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
 
+describe('a badge that promises a discount', () => {
+  const chipsOf = (fields: Partial<PrintProduct>) =>
+    filterChipsOf({ kind: 'print', products: [card('Plain', {}), card('Kraft', fields)] });
+
+  it.each(['30% off', '–30%', 'خصم 30%', 'خصم ٣٠٪', 'خصم %30'])('is a filter with its original prices: %s', (badge) => {
+    const discounted = { badge, original_500: 122, original_1000: 200 };
+    expect(chipsOf(discounted)).toMatchObject([{ facet: 'badge', value: badge }]);
+    expect(chipsOf({ ...discounted, original_500: null })).toEqual([]);
+    expect(chipsOf({ ...discounted, original_1000: 140 })).toEqual([]);
+  });
+});
+
 describe('a list of products', () => {
   it('shows the newest first', () => {
     expect(titles('')).toEqual(['Kraft', 'Square', 'Matte']);

@@ -4,6 +4,8 @@ import { CARDS, COVERALL, UNKNOWN_ID } from '../../support/catalogue.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 
+const DISCOUNTED = { badge: '30% off', original_500: 136, original_1000: 215 };
+
 const SECTIONS = [
   ['Safety Vest', 'No Safety Vest products found.'],
   ['Pant & Shirts/Coveralls', 'No Pant-Shirts-Coveralls products found.'],
@@ -14,7 +16,7 @@ function servesProducts({ count }: { readonly count: number }): void {
   const ids = Array.from({ length: count }, (_, place) => `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`);
   shop.serves(
     'products',
-    ids.map((id, place) => ({ ...CARDS, id, title: `Cards ${place}`, badge: place === 0 ? '30% off' : null })),
+    ids.map((id, place) => ({ ...CARDS, id, title: `Cards ${place}`, ...(place === 0 && DISCOUNTED) })),
   );
   shop.serves('productsByCategory', []);
   shop.serves(
@@ -26,7 +28,7 @@ function servesProducts({ count }: { readonly count: number }): void {
 describe('home', () => {
   it('has four offers, which rotate by key but not automatically, sections of eight, and four services', async () => {
     servesProducts({ count: 9 });
-    shop.serves('productsByCategory', [CARDS, { ...CARDS, id: UNKNOWN_ID, badge: '30% off' }]);
+    shop.serves('productsByCategory', [CARDS, { ...CARDS, id: UNKNOWN_ID, ...DISCOUNTED }]);
     const { user, address } = await renderApp('/');
     for (const [name] of SECTIONS) {
       const section = within(screen.getByRole('region', { name }));

@@ -187,6 +187,8 @@ const PRODUCT = {
   shape: 'flat',
   quantity_500: 100,
   quantity_1000: 180.5,
+  original_500: null,
+  original_1000: null,
   image: 'gold-foil-business-cards-640.webp',
   dieline: null,
   translations: { it: { title: 'Biglietti da visita con lamina oro' } },

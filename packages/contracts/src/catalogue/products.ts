@@ -3,7 +3,17 @@ import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { printTranslations } from '@pressline/domain/catalogue/product-schemas.ts';
 import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
-import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
+import {
+  aed,
+  instant,
+  lineOfText,
+  message,
+  optionalLineOfText,
+  optionalPrice,
+  optionalText,
+  price,
+  uuid,
+} from '../http/fields.ts';
 import { printTranslationsField } from './translations.ts';
 
 /** The fields of `POST /api/products` and `PUT /api/products/{id}`, next to the file `image` (required when adding). */
@@ -12,6 +22,9 @@ export const printProductRequest = z.strictObject({
   label: price,
   quantity_500: price,
   quantity_1000: price,
+  /** Prices before a discount. A badge that promises a discount is shown only with them. */
+  original_500: optionalPrice,
+  original_1000: optionalPrice,
   category: lineOfText(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'must be a print category' }),
   dimensions: optionalLineOfText(80),
   description: optionalText(2_000),
@@ -42,6 +55,9 @@ export const printProduct = z.strictObject({
   shape: z.enum(PRODUCT_SHAPES),
   quantity_500: aed,
   quantity_1000: aed,
+  /** Prices before a discount; null if the product is not discounted. */
+  original_500: aed.nullable(),
+  original_1000: aed.nullable(),
   /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */
   image: z.string(),
   /** A PDF under `/uploads/` with the lines along which the product is cut and folded; null if there is none. */

@@ -100,6 +100,9 @@ function amount(most: number) {
 /** A single price: of a run, a label or a piece. */
 export const price = amount(aedOf(HIGHEST_PRICE));
 
+/** An empty form field is an absent price. */
+export const optionalPrice = z.union([z.literal('').transform(() => undefined), price]).optional();
+
 /** The price of a print order before VAT: at most the largest number of runs at the highest price and label. */
 export const orderTotal = amount((2 * aedOf(HIGHEST_PRICE) * LARGEST_QUANTITY) / QUANTITY_STEP);
 

@@ -20,6 +20,9 @@ export const printProductDetails = z.strictObject({
   shape: z.enum(PRODUCT_SHAPES).optional(),
   quantity500: fils,
   quantity1000: fils,
+  /** Prices before a discount, shown next to the current ones. Absent if the product is not discounted. */
+  original500: fils.optional(),
+  original1000: fils.optional(),
   /** A PDF with the lines along which the product is cut and folded. Absent if there is none. */
   dieline: dielineFile.optional(),
   image: imageFile,

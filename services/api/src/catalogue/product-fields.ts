@@ -11,13 +11,15 @@ import type { z } from 'zod';
 export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
   const category = printCategoryOf(fields.category);
   if (category === undefined) throw new Error('The schema accepts only known categories.');
-  const { dimensions, description, badge, sides, shape, translations } = fields;
+  const { dimensions, description, badge, sides, shape, original_500, original_1000, translations } = fields;
   return {
     title: fields.title,
     label: filsOf(fields.label),
     category,
     quantity500: filsOf(fields.quantity_500),
     quantity1000: filsOf(fields.quantity_1000),
+    ...(original_500 !== undefined && { original500: filsOf(original_500) }),
+    ...(original_1000 !== undefined && { original1000: filsOf(original_1000) }),
     ...(dimensions !== undefined && { dimensions }),
     ...(description !== undefined && { description }),
     ...(badge !== undefined && { badge }),

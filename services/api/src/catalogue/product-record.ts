@@ -22,6 +22,8 @@ export function printProductRecord(id: string, revision: number, details: PrintP
     shape: shapeOf(details),
     quantity_500: aedOf(details.quantity500),
     quantity_1000: aedOf(details.quantity1000),
+    original_500: details.original500 === undefined ? null : aedOf(details.original500),
+    original_1000: details.original1000 === undefined ? null : aedOf(details.original1000),
     image: details.image,
     dieline: details.dieline ?? null,
     translations: details.translations ?? {},

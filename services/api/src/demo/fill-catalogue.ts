@@ -27,7 +27,18 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
   await eachOf(printProducts, async (product, index) => {
     const category = printCategoryOf(product.category);
     if (category === undefined) throw new Error(`${product.category} is not a print category.`);
-    const { title, description, dimensions, badge, label, sides, quantity_500, quantity_1000 } = product;
+    const {
+      title,
+      description,
+      dimensions,
+      badge,
+      label,
+      sides,
+      quantity_500,
+      quantity_1000,
+      original_500,
+      original_1000,
+    } = product;
     const details = {
       title,
       description,
@@ -39,6 +50,8 @@ export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
       quantity500: filsOf(quantity_500),
       quantity1000: filsOf(quantity_1000),
       translations: printTranslationsOf(product),
+      ...(original_500 !== undefined && { original500: filsOf(original_500) }),
+      ...(original_1000 !== undefined && { original1000: filsOf(original_1000) }),
     };
     const id = printProductId(fill.commands, product.key);
     const add = async () => ({

@@ -17,6 +17,8 @@ const DRAFT: OrderDraft = {
       sides: 2,
       shape: 'flat',
       dieline: null,
+      original_500: null,
+      original_1000: null,
       quantity_1000: 140,
       badge: null,
       description: null,
