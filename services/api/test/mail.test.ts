@@ -112,6 +112,16 @@ describe('the mail of a shop without a mail server', () => {
     expect([await titleFor(scene.sara), await titleFor(scene.admin)]).toEqual(['Biglietti con lamina oro', title]);
   });
 
+  it('is listed by when it was queued, or by its state', async () => {
+    await mail('order-received', `printOrder-${scene.orderId}`);
+    const ids = async (sort: string) => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { kind: 'order-received', sort } });
+      return (body as readonly { readonly id: string }[]).map(({ id }) => id);
+    };
+    expect(await ids('oldest')).toEqual((await ids('newest')).toReversed());
+    expect((await ids('state')).toSorted()).toEqual((await ids('newest')).toSorted());
+  });
+
   it('says who sells, as the shop is set up', async () => {
     const { text, html } = await mail('order-received', `printOrder-${scene.orderId}`);
     expect(text).toContain('Dune & Draft LLC · Online printing and safety wear\nOffice 1204, Business Bay, Dubai');

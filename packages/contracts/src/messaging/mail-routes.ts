@@ -12,7 +12,7 @@ export const mailRoutes = {
     staffRoles: PRODUCTION,
     ...plain,
     tag: 'messaging',
-    summary: 'List emails sent by the shop, newest first',
+    summary: 'List emails sent by the shop',
     query: mail.mailQuery,
     response: returns(z.array(mail.mailSummary)),
   },

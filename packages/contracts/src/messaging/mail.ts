@@ -44,6 +44,8 @@ export const mailQuery = z.strictObject({
   ...paging,
   state: mailState.optional(),
   kind: mailKind.optional(),
+  /** `state`: those that wait first, then as they are settled. */
+  sort: z.enum(['newest', 'oldest', 'state', '-state']).optional(),
   /** Searches for an order number or a person. */
   q: search,
 });

@@ -23,27 +23,33 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 const PAGE_SIZE = 50;
 const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
 type State = (typeof STATES)[number];
+const SORTS = ['newest', 'oldest', 'state', '-state'] as const;
 
 function stateFrom(params: URLSearchParams): State | undefined {
   return STATES.find((state) => state === params.get('state'));
 }
 
-/** All emails of the shop with their delivery state, newest first. */
+/** All emails of the shop with their delivery state. */
 export function MailPage() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
   const state = stateFrom(params);
+  const sort = SORTS.find((one) => one === params.get('sort')) ?? 'newest';
   const openId = params.get('mail');
   const q = (params.get('q') ?? '').slice(0, 100);
   const searchField = useRef<HTMLInputElement>(null);
   /** Back to the first page, with no email open. */
-  const narrow = (change: { readonly q?: string; readonly state?: string }, replace = false): void => {
-    const next = { q, state: state ?? '', ...change };
+  const narrow = (
+    change: { readonly q?: string; readonly state?: string; readonly sort?: string },
+    replace = false,
+  ): void => {
+    const next = { q, state: state ?? '', sort: sort === 'newest' ? '' : sort, ...change };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace });
   };
   const { after, toNext, toPrevious } = useCursorPages();
   const { data, error, refetch } = useMailsQuery({
     limit: PAGE_SIZE,
+    sort,
     ...(after !== undefined && { after }),
     ...(state !== undefined && { state }),
     ...(q.trim() !== '' && { q: q.trim() }),
@@ -70,6 +76,8 @@ export function MailPage() {
           value={q}
           onSearch={(typed) => narrow({ q: typed }, true)}
         />
+      </PageHeader>
+      <div className={clsx(listStyles.tools, styles.tools)}>
         <Select
           small
           label={t('mail.filter')}
@@ -77,7 +85,14 @@ export function MailPage() {
           options={[['all', t('mail.all')], ...STATES.map((option) => [option, t(`mail.state.${option}`)] as const)]}
           onChange={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
         />
-      </PageHeader>
+        <Select
+          small
+          label={t('mail.sort')}
+          value={sort}
+          options={SORTS.map((option) => [option, t(`mail.sortBy.${option}`)] as const)}
+          onChange={(chosen) => narrow({ sort: chosen === 'newest' ? '' : chosen })}
+        />
+      </div>
       {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         data.rows.length === 0 ? (

@@ -1,13 +1,15 @@
-import type { MailSummary } from '@pressline/contracts/messaging/mail.ts';
+import type { mailQuery, MailSummary } from '@pressline/contracts/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
-import { mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
+import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
+import { MAIL_STATES, mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
 import { orderLinks } from '@pressline/read-models/orders/order-links.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import type { z } from 'zod';
 import { notFound } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
-import { listResponse, type Selection } from '../../queries/list-response.ts';
+import { listResponse } from '../../queries/list-response.ts';
+import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
 import { numbered } from '../../queries/search-products.ts';
@@ -30,6 +32,15 @@ const STORED: Readonly<Record<MailSummary['state'], MailState>> = {
   dropped: 'dropped',
 };
 
+const NEWEST_FIRST: Sort<MailRow> = descending('queuedAt');
+
+const SORTS: Readonly<Record<NonNullable<z.output<typeof mailQuery>['sort']>, ListSort<MailRow>>> = {
+  newest: NEWEST_FIRST,
+  oldest: ascending('queuedAt'),
+  state: { groupBy: 'state', values: MAIL_STATES, sort: NEWEST_FIRST },
+  '-state': { groupBy: 'state', values: MAIL_STATES.toReversed(), sort: NEWEST_FIRST },
+};
+
 export function listMailsRoute(deps: Deps) {
   return reading('mails', READS, async ({ caller, query }) => {
     const { state, kind } = query;
@@ -38,11 +49,8 @@ export function listMailsRoute(deps: Deps) {
       ...(kind !== undefined && { kind: { equals: kind } }),
     };
     const search = query.q === undefined ? {} : { anyOf: await searchedMails(deps, query.q) };
-    const selection: Selection<MailRow> = {
-      build: await liveBuild(deps.documents, mailbox),
-      filter: { where, ...search },
-      sort: { by: ['queuedAt'], direction: 'descending' },
-    };
+    const build = await liveBuild(deps.documents, mailbox);
+    const selection = sortedSelection(build, { where, ...search }, SORTS[query.sort ?? 'newest']);
     return listResponse('mails', query, selection, (rows) => mailRecords(deps, rows, caller));
   });
 }
