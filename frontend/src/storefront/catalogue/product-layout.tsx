@@ -9,6 +9,7 @@ import { useCategoryName } from './use-category-name.ts';
 import { usePageData, usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { UnbrokenWords } from '../ui/unbroken-words.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { FailedState } from '../../shared/ui/states.tsx';
 import card from '../../shared/catalogue/card.module.css';
@@ -77,7 +78,9 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
             <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis, styles.badge)}>{badge.text}</bdi>
           )}
           <PageTitle className={styles.title} tab={title}>
-            <bdi>{title}</bdi>
+            <bdi>
+              <UnbrokenWords>{title}</UnbrokenWords>
+            </bdi>
           </PageTitle>
           {description === null ? null : (
             <p className={clsx(text.muted, styles.lead)}>

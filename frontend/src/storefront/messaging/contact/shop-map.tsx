@@ -126,7 +126,7 @@ export function ShopMap() {
         </g>
         {named('sheikhZayed', '6%', t('map.road.sheikhZayed'), -13)}
         {named('firstAlKhail', '58%', t('map.road.firstAlKhail'), -10)}
-        {named('alKhail', '76%', t('map.road.alKhail'), 25)}
+        {named('alKhail', '36%', t('map.road.alKhail'), 25)}
         {named('alManara', '64%', t('map.road.alManara'), -10)}
         {named('ummSuqeim', '34%', t('map.road.ummSuqeim'), -10)}
         <text className={styles.area} transform="translate(196 372) rotate(-23)">
