@@ -10,7 +10,7 @@ interface KeyHintsProps {
 export function KeyHints({ keyHints }: KeyHintsProps) {
   const { t } = useTranslation('admin');
   return (
-    <p className={styles.hints} aria-label={t('hints.label')}>
+    <div role="group" className={styles.hints} aria-label={t('hints.label')}>
       {keyHints.map(([keys, label]) => (
         <span key={label}>
           {keys.map((key) => (
@@ -21,6 +21,6 @@ export function KeyHints({ keyHints }: KeyHintsProps) {
           {label}
         </span>
       ))}
-    </p>
+    </div>
   );
 }

@@ -57,10 +57,10 @@ export function ContactPage() {
             title={t('contact.address')}
             description={t('contact.addressWords')}
           >
-            <address className={styles.address} dir="auto">
-              {seller.name}
+            <address className={styles.address}>
+              <bdi>{seller.name}</bdi>
               <br />
-              {seller.hasDefaultAddress ? t('contact.place') : seller.address}
+              <bdi>{seller.hasDefaultAddress ? t('contact.place') : seller.address}</bdi>
             </address>
           </Box>
         </ul>
@@ -78,8 +78,8 @@ export function ContactPage() {
                 <ShopMap />
               </>
             ) : (
-              <address className={styles.address} dir="auto">
-                {seller.address}
+              <address className={styles.address}>
+                <bdi>{seller.address}</bdi>
               </address>
             )}
             <ul className={clsx(layout.row, layout.links, styles.maps)} aria-label={t('map.open')}>

@@ -1,3 +1,4 @@
+import { isolate } from '@pressline/domain/kernel/isolates.ts';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ export function ShopMap() {
   const named = (road: keyof typeof ROADS, offset: string, name: string, shift = -7) => (
     <text className={styles.name} dy={shift}>
       <textPath href={`#${id}-${road}`} startOffset={offset}>
-        {name}
+        {isolate(name)}
       </textPath>
     </text>
   );

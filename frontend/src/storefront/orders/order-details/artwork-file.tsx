@@ -33,19 +33,21 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
   const { t } = useTranslation('account');
   const name = artwork.name ?? t(`order.${side}`);
   return (
-    <figure className={clsx(layout.stack, layout.tight, styles.artwork)}>
-      <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
-        {/* A replaced file is a different image. */}
-        <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
-      </div>
-      <figcaption className={clsx(text.muted, text.small)}>
-        <b>{t(`order.${side}`)}</b>
-        <bdi className={styles.fileName}>{name}</bdi>
-        <span>{formatSize(artwork.size)}</span>
-      </figcaption>
+    <div className={clsx(layout.stack, layout.tight, styles.artwork)}>
+      <figure className={clsx(layout.stack, layout.tight)}>
+        <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
+          {/* A replaced file is a different image. */}
+          <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
+        </div>
+        <figcaption className={clsx(text.muted, text.small)}>
+          <b>{t(`order.${side}`)}</b>
+          <bdi className={styles.fileName}>{name}</bdi>
+          <span>{formatSize(artwork.size)}</span>
+        </figcaption>
+      </figure>
       <DownloadButton orderId={orderId} side={side} name={name} />
       {showsAdvice ? <OrderFindings orderId={orderId} side={side} audience="customer" printed={false} /> : null}
-    </figure>
+    </div>
   );
 }
 
