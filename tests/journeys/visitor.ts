@@ -23,6 +23,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SEEN_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
+const SAME_PAGE_AFTER_MS = 1_500;
 
 /** A person with a browser of their own, who finds things by what they are called. */
 export class Visitor {
@@ -156,21 +157,17 @@ export class Visitor {
     }
   }
 
-  /** Another tab chooses a language, which this one follows. */
-  async choosesLanguage(language: string): Promise<void> {
+  /** Goes to a page in any language, and notes what it shows in another order than it is written. */
+  async reads({ address }: Opened): Promise<void> {
     await this.page.evaluate(
-      `localStorage.setItem('language', '${language}'); dispatchEvent(new StorageEvent('storage', { key: 'language' }))`,
+      `document.title = ''; history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`,
     );
-    await this.until(`document.documentElement.lang === '${language}'`);
-    await this.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  }
-
-  /** Notes what the page shows in another order than it is written, in Arabic. */
-  async readsArabic(): Promise<void> {
-    await this.choosesLanguage('ar');
+    // Each page sets its title; only two addresses of the same page don't, one after the other.
+    const since = await this.page.evaluate<number>('performance.now()');
+    await this.until(`document.title !== '' || performance.now() > ${since + SAME_PAGE_AFTER_MS}`);
+    await this.until(`document.querySelector('[data-loading]') === null`);
     const runs = await this.page.evaluate<string[]>(MISORDERED_RUNS);
-    this.faults.push(...runs.map((run) => `${this.page.url()}: ${run}`));
-    await this.choosesLanguage('en');
+    this.faults.push(...runs.map((run) => `${address}: ${run}`));
   }
 
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */
