@@ -27,7 +27,7 @@ export function ProfileDetails() {
         <h2 id="details">{t('profile.details')}</h2>
         <Details />
       </section>
-      <section className={page.box} aria-labelledby="new-password">
+      <section className={clsx(page.box, styles.password)} aria-labelledby="new-password">
         <h2 id="new-password">{t('password.title')}</h2>
         <ChangePassword />
       </section>
