@@ -68,7 +68,7 @@ export function SafetyOrderPage() {
               <IconLink size={20} stroke={1.75} aria-hidden="true" />
               {t('order.share')}
             </Button>
-            <SafetyReorderButton items={visibleOrder.items} />
+            <SafetyReorderButton items={visibleOrder.items} variant="primary" />
           </>
         )
       }

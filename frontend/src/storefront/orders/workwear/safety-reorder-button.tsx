@@ -28,15 +28,20 @@ function itemsToReorder(
     .filter((item) => quantityOfItem(item) > 0);
 }
 
+interface SafetyReorderButtonProps {
+  readonly items: readonly OrderedItem[];
+  readonly variant?: 'primary' | 'outline';
+}
+
 /** Opens the order form with the items of an earlier order; renders nothing if none of them is sold any more. */
-export function SafetyReorderButton({ items }: { readonly items: readonly OrderedItem[] }) {
+export function SafetyReorderButton({ items, variant = 'outline' }: SafetyReorderButtonProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const { data: products = [] } = useSafetyProductsQuery();
   const again = itemsToReorder(items, products);
   if (again.length === 0) return null;
   return (
-    <Button onClick={() => void navigate(PATHS.safetyOrder, { state: { items: again } })}>
+    <Button variant={variant} onClick={() => void navigate(PATHS.safetyOrder, { state: { items: again } })}>
       <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
       {t('order.again')}
     </Button>
