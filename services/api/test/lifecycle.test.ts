@@ -266,6 +266,7 @@ describe('the demo', () => {
       },
       about: { testimonials: [], team: [] },
       tracking_pages: DEFAULT_TRACKING_PAGES,
+      prices: 'before-vat',
     });
   });
 });
