@@ -1,237 +1,165 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { keyFirstHistoryEntry } from './scroll-restoration.ts';
 import { PageFailed, StorePageFailed } from './page-failed.tsx';
+import { lazyIndexPage, lazyPage } from '../shared/routes/lazy-page.ts';
 import { PATHS } from '../shared/routes/paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { StoreLayout } from '../storefront/layout/store-layout.tsx';
 import { loadNamespace } from '../shared/texts/load-texts.ts';
-import type { Namespace } from '../shared/texts/texts.ts';
 
 /** The pages of the storefront, each in its own chunk, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await withTexts('home', import('../storefront/home/home-page.tsx'))).HomePage }),
-  },
-  {
-    path: 'categorywise',
-    lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../storefront/catalogue/catalogue-page.tsx'))).CataloguePage,
-    }),
-  },
-  {
-    path: 'category/:label',
-    lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../storefront/catalogue/category-page.tsx'))).CategoryPage,
-    }),
-  },
-  {
-    path: 'productdetail',
-    lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../storefront/catalogue/product-by-query.tsx'), 'cart'))
-        .ProductByQuery,
-    }),
-  },
-  {
-    path: 'product/:id',
-    lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../storefront/catalogue/print-product-page.tsx'), 'cart'))
-        .PrintProductPage,
-    }),
-  },
-  {
-    path: 'safety-product/product/:id',
-    lazy: async () => ({
-      Component: (await withTexts('catalogue', import('../storefront/catalogue/safety-product-page.tsx'), 'cart'))
-        .SafetyProductPage,
-    }),
-  },
-  {
-    path: 'cart',
-    lazy: async () => ({ Component: (await withTexts('cart', import('../storefront/cart/cart-page.tsx'))).CartPage }),
-  },
-  {
-    path: 'order',
-    lazy: async () => ({
-      Component: (
-        await withTexts('order', import('../storefront/orders/workwear/safety-checkout-page.tsx'), 'catalogue')
-      ).SafetyCheckoutPage,
-    }),
-  },
-  {
-    path: 'start-ordering',
-    lazy: async () => ({
-      Component: (
-        await withTexts('order', withTexts('preflight', import('../storefront/orders/print/start-ordering-page.tsx')))
-      ).StartOrderingPage,
-    }),
-  },
-  {
-    path: 'confirm-order',
-    lazy: async () => ({
-      Component: (
-        await withTexts('order', withTexts('preflight', import('../storefront/orders/print/confirm-order-page.tsx')))
-      ).ConfirmOrderPage,
-    }),
-  },
-  {
-    path: 'thank-you',
-    lazy: async () => ({
-      Component: (await withTexts('order', import('../storefront/orders/print/thank-you-page.tsx'), 'cart', 'track'))
-        .ThankYouPage,
-    }),
-  },
-  {
-    path: 'order-placed',
-    lazy: async () => ({
-      Component: (
-        await withTexts('order', import('../storefront/orders/workwear/safety-confirmation-page.tsx'), 'cart', 'track')
-      ).SafetyConfirmationPage,
-    }),
-  },
-  {
-    path: 'login',
-    lazy: async () => ({
-      Component: (await withTexts('account', import('../storefront/accounts/login-page.tsx'))).LoginPage,
-    }),
-  },
-  {
-    path: 'signup',
-    lazy: async () => ({
-      Component: (await withTexts('account', import('../storefront/accounts/signup-page.tsx'), 'password')).SignupPage,
-    }),
-  },
-  {
-    path: 'forgot-password',
-    lazy: async () => ({
-      Component: (await withTexts('account', import('../storefront/accounts/forgot-password-page.tsx')))
-        .ForgotPasswordPage,
-    }),
-  },
-  {
-    path: 'reset-password',
-    lazy: async () => ({
-      Component: (await withTexts('account', import('../storefront/accounts/reset-password-page.tsx'), 'password'))
-        .ResetPasswordPage,
-    }),
-  },
-  {
-    path: 'profile',
-    lazy: async () =>
-      requireLogin(
-        (await withTexts('account', import('../storefront/accounts/profile-page.tsx'), 'track', 'password', 'sessions'))
-          .ProfilePage,
-      ),
-  },
-  {
-    path: 'orders/:id',
-    lazy: async () =>
-      requireLogin(
-        (
-          await withTexts(
-            'account',
-            withTexts('preflight', import('../storefront/orders/order-details/order-page.tsx'), 'order', 'catalogue'),
-            'track',
-          )
-        ).OrderPage,
-      ),
-  },
-  {
-    path: 'safety-orders/:id',
-    lazy: async () =>
-      requireLogin(
-        (await withTexts('account', import('../storefront/orders/order-details/safety-order-page.tsx'), 'track'))
-          .SafetyOrderPage,
-      ),
-  },
-  {
-    path: 'track',
-    lazy: async () => ({
-      Component: (await withTexts('track', import('../storefront/orders/fulfilment/request-tracking-page.tsx')))
-        .RequestTrackingPage,
-    }),
-  },
-  {
-    path: 'track/:token',
-    lazy: async () => ({
-      Component: (
-        await withTexts(
-          'track',
-          withTexts('preflight', import('../storefront/orders/fulfilment/track-page.tsx'), 'order'),
-          'account',
-        )
-      ).TrackPage,
-    }),
-  },
-  {
-    path: 'search',
-    lazy: async () => ({
-      Component: (await withTexts('search', import('../storefront/search/search-page.tsx'), 'catalogue')).SearchPage,
-    }),
-  },
-  {
-    path: 'about',
-    lazy: async () => ({
-      Component: (await withTexts('pages', import('../storefront/about/about-page.tsx'), 'home')).AboutPage,
-    }),
-  },
-  {
-    path: 'contact',
-    lazy: async () => ({
-      Component: (await withTexts('pages', import('../storefront/messaging/contact/contact-page.tsx'))).ContactPage,
-    }),
-  },
-  {
-    path: 'terms',
-    lazy: async () => ({
-      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).TermsPage,
-    }),
-  },
-  {
-    path: 'privacy',
-    lazy: async () => ({
-      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).PrivacyPage,
-    }),
-  },
-  {
-    path: 'returns',
-    lazy: async () => ({
-      Component: (await withTexts('legal', import('../storefront/legal/legal-page.tsx'), 'pages')).ReturnsPage,
-    }),
-  },
-  {
-    path: '*',
-    lazy: async () => ({
-      Component: (await withTexts('pages', import('../storefront/layout/not-found-page.tsx'))).NotFoundPage,
-    }),
-  },
+  lazyIndexPage(async () => (await import('../storefront/home/home-page.tsx')).HomePage, 'home'),
+  lazyPage(
+    'categorywise',
+    async () => (await import('../storefront/catalogue/catalogue-page.tsx')).CataloguePage,
+    'catalogue',
+  ),
+  lazyPage(
+    'category/:label',
+    async () => (await import('../storefront/catalogue/category-page.tsx')).CategoryPage,
+    'catalogue',
+  ),
+  lazyPage(
+    'productdetail',
+    async () => (await import('../storefront/catalogue/product-by-query.tsx')).ProductByQuery,
+    'catalogue',
+    'cart',
+  ),
+  lazyPage(
+    'product/:id',
+    async () => (await import('../storefront/catalogue/print-product-page.tsx')).PrintProductPage,
+    'catalogue',
+    'cart',
+  ),
+  lazyPage(
+    'safety-product/product/:id',
+    async () => (await import('../storefront/catalogue/safety-product-page.tsx')).SafetyProductPage,
+    'catalogue',
+    'cart',
+  ),
+  lazyPage('cart', async () => (await import('../storefront/cart/cart-page.tsx')).CartPage, 'cart'),
+  lazyPage(
+    'order',
+    async () => (await import('../storefront/orders/workwear/safety-checkout-page.tsx')).SafetyCheckoutPage,
+    'order',
+    'catalogue',
+  ),
+  lazyPage(
+    'start-ordering',
+    async () => (await import('../storefront/orders/print/start-ordering-page.tsx')).StartOrderingPage,
+    'order',
+    'preflight',
+  ),
+  lazyPage(
+    'confirm-order',
+    async () => (await import('../storefront/orders/print/confirm-order-page.tsx')).ConfirmOrderPage,
+    'order',
+    'preflight',
+  ),
+  lazyPage(
+    'thank-you',
+    async () => (await import('../storefront/orders/print/thank-you-page.tsx')).ThankYouPage,
+    'order',
+    'cart',
+    'track',
+  ),
+  lazyPage(
+    'order-placed',
+    async () => (await import('../storefront/orders/workwear/safety-confirmation-page.tsx')).SafetyConfirmationPage,
+    'order',
+    'cart',
+    'track',
+  ),
+  lazyPage('login', async () => (await import('../storefront/accounts/login-page.tsx')).LoginPage, 'account'),
+  lazyPage(
+    'signup',
+    async () => (await import('../storefront/accounts/signup-page.tsx')).SignupPage,
+    'account',
+    'password',
+  ),
+  lazyPage(
+    'forgot-password',
+    async () => (await import('../storefront/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    'account',
+  ),
+  lazyPage(
+    'reset-password',
+    async () => (await import('../storefront/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    'account',
+    'password',
+  ),
+  lazyPage(
+    'profile',
+    async () => requireLogin((await import('../storefront/accounts/profile-page.tsx')).ProfilePage),
+    'account',
+    'track',
+    'password',
+    'sessions',
+  ),
+  lazyPage(
+    'orders/:id',
+    async () => requireLogin((await import('../storefront/orders/order-details/order-page.tsx')).OrderPage),
+    'account',
+    'preflight',
+    'order',
+    'catalogue',
+    'track',
+  ),
+  lazyPage(
+    'safety-orders/:id',
+    async () =>
+      requireLogin((await import('../storefront/orders/order-details/safety-order-page.tsx')).SafetyOrderPage),
+    'account',
+    'track',
+  ),
+  lazyPage(
+    'track',
+    async () => (await import('../storefront/orders/fulfilment/request-tracking-page.tsx')).RequestTrackingPage,
+    'track',
+  ),
+  lazyPage(
+    'track/:token',
+    async () => (await import('../storefront/orders/fulfilment/track-page.tsx')).TrackPage,
+    'track',
+    'preflight',
+    'order',
+    'account',
+  ),
+  lazyPage(
+    'search',
+    async () => (await import('../storefront/search/search-page.tsx')).SearchPage,
+    'search',
+    'catalogue',
+  ),
+  lazyPage('about', async () => (await import('../storefront/about/about-page.tsx')).AboutPage, 'pages', 'home'),
+  lazyPage(
+    'contact',
+    async () => (await import('../storefront/messaging/contact/contact-page.tsx')).ContactPage,
+    'pages',
+  ),
+  lazyPage('terms', async () => (await import('../storefront/legal/legal-page.tsx')).TermsPage, 'legal', 'pages'),
+  lazyPage('privacy', async () => (await import('../storefront/legal/legal-page.tsx')).PrivacyPage, 'legal', 'pages'),
+  lazyPage('returns', async () => (await import('../storefront/legal/legal-page.tsx')).ReturnsPage, 'legal', 'pages'),
+  lazyPage('*', async () => (await import('../storefront/layout/not-found-page.tsx')).NotFoundPage, 'pages'),
 ];
 
 function requireLogin(Page: () => React.ReactNode) {
-  return {
-    element: (
+  return function PageAfterLogin() {
+    return (
       <RequireLogin namespace="store">
         <Page />
       </RequireLogin>
-    ),
+    );
   };
-}
-
-/** Loads the code of a page and its texts at the same time. */
-async function withTexts<Page>(
-  namespace: Namespace,
-  page: Promise<Page>,
-  ...more: readonly Namespace[]
-): Promise<Page> {
-  const [loaded] = await Promise.all([page, ...[namespace, ...more].map(loadNamespace)]);
-  return loaded;
 }
 
 /** The back office is loaded when its first page is opened: routes, texts and styles. */
 async function loadOfficeRoutes(): Promise<RouteObject[]> {
-  return (await withTexts('admin', withTexts('preflight', import('../back-office/routes.tsx')), 'password'))
-    .adminRoutes;
+  const texts = (['admin', 'preflight', 'password'] as const).map(loadNamespace);
+  const [{ adminRoutes }] = await Promise.all([import('../back-office/routes.tsx'), ...texts]);
+  return adminRoutes;
 }
 
 /** The routes of the shop. The storefront’s layout hides its header and footer on the login page, as specified. */

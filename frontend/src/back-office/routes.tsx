@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadNamespace } from '../shared/texts/load-texts.ts';
+import { lazyPage } from '../shared/routes/lazy-page.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
@@ -8,200 +8,86 @@ import { BoardPage } from './orders/fulfilment/production-board/board-page.tsx';
 /** The pages under `/admin`, most in one chunk. The catalogue has a chunk of its own, because of the picture editor. */
 export const adminRoutes: RouteObject[] = [
   { path: 'login', Component: AdminLoginPage },
-  {
-    path: 'accept-invitation',
-    lazy: async () => {
-      const [{ AcceptInvitationPage }] = await Promise.all([
-        import('./accounts/staff/accept-invitation-page.tsx'),
-        loadNamespace('staff'),
-      ]);
-      return { Component: AcceptInvitationPage };
-    },
-  },
+  lazyPage(
+    'accept-invitation',
+    async () => (await import('./accounts/staff/accept-invitation-page.tsx')).AcceptInvitationPage,
+    'staff',
+  ),
   {
     Component: OfficeLayout,
     children: [
       {
         ErrorBoundary: OfficeFailed,
         children: [
-          {
-            path: 'dashboard',
-            lazy: async () => {
-              const [{ DashboardPage }] = await Promise.all([
-                import('./dashboard/dashboard-page.tsx'),
-                loadNamespace('figures'),
-              ]);
-              return { Component: DashboardPage };
-            },
-          },
-          {
-            path: 'orders',
-            lazy: async () => {
-              const [{ OrdersPage }] = await Promise.all([
-                import('./orders/print/orders-page.tsx'),
-                loadNamespace('order-page'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: OrdersPage };
-            },
-          },
-          {
-            path: 'orders/:id',
-            lazy: async () => {
-              const [{ OrderPage }] = await Promise.all([
-                import('./orders/print/order-page.tsx'),
-                loadNamespace('order-page'),
-              ]);
-              return { Component: OrderPage };
-            },
-          },
+          lazyPage('dashboard', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage, 'figures'),
+          lazyPage(
+            'orders',
+            async () => (await import('./orders/print/orders-page.tsx')).OrdersPage,
+            'order-page',
+            'lists',
+          ),
+          lazyPage('orders/:id', async () => (await import('./orders/print/order-page.tsx')).OrderPage, 'order-page'),
           { path: 'process-tracker', Component: BoardPage },
-          {
-            path: 'safety-orders',
-            lazy: async () => {
-              const [{ SafetyOrdersPage }] = await Promise.all([
-                import('./orders/workwear/safety-orders-page.tsx'),
-                loadNamespace('order-page'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: SafetyOrdersPage };
-            },
-          },
-          {
-            path: 'safety-orders/:id',
-            lazy: async () => {
-              const [{ SafetyOrderPage }] = await Promise.all([
-                import('./orders/workwear/safety-order-page.tsx'),
-                loadNamespace('order-page'),
-              ]);
-              return { Component: SafetyOrderPage };
-            },
-          },
-          {
-            path: 'customers',
-            lazy: async () => {
-              const [{ CustomersPage }] = await Promise.all([
-                import('./customers/customers-page.tsx'),
-                loadNamespace('customers'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: CustomersPage };
-            },
-          },
-          {
-            path: 'customers/:id',
-            lazy: async () => {
-              const [{ CustomerPage }] = await Promise.all([
-                import('./customers/customer-page.tsx'),
-                loadNamespace('customers'),
-                loadNamespace('sessions'),
-                loadNamespace('order-page'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: CustomerPage };
-            },
-          },
-          {
-            path: 'contacts',
-            lazy: async () => {
-              const [{ MessagesPage }] = await Promise.all([
-                import('./messaging/inbox/messages-page.tsx'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: MessagesPage };
-            },
-          },
-          {
-            path: 'add-product',
-            lazy: async () => {
-              const [{ PrintProductsPage }] = await Promise.all([
-                import('./catalogue/print-products-page.tsx'),
-                loadNamespace('products'),
-              ]);
-              return { Component: PrintProductsPage };
-            },
-          },
-          {
-            path: 'AdminSafetyProducts',
-            lazy: async () => {
-              const [{ SafetyProductsPage }] = await Promise.all([
-                import('./catalogue/safety-products-page.tsx'),
-                loadNamespace('products'),
-              ]);
-              return { Component: SafetyProductsPage };
-            },
-          },
-          {
-            path: 'staff',
-            lazy: async () => {
-              const [{ StaffPage }] = await Promise.all([
-                import('./accounts/staff/staff-page.tsx'),
-                loadNamespace('staff'),
-              ]);
-              return { Component: StaffPage };
-            },
-          },
-          {
-            path: 'security-log',
-            lazy: async () => {
-              const [{ SecurityLogPage }] = await Promise.all([
-                import('./accounts/security-log/security-log-page.tsx'),
-                loadNamespace('security'),
-                loadNamespace('lists'),
-              ]);
-              return { Component: SecurityLogPage };
-            },
-          },
-          {
-            path: 'sessions',
-            lazy: async () => {
-              const [{ SessionsPage }] = await Promise.all([
-                import('./accounts/sessions/sessions-page.tsx'),
-                loadNamespace('sessions'),
-              ]);
-              return { Component: SessionsPage };
-            },
-          },
-          {
-            path: 'two-step-login',
-            lazy: async () => {
-              const [{ TwoStepLoginPage }] = await Promise.all([
-                import('./accounts/second-factor/two-step-login-page.tsx'),
-                loadNamespace('two-step'),
-              ]);
-              return { Component: TwoStepLoginPage };
-            },
-          },
-          {
-            path: 'mail',
-            lazy: async () => {
-              const [{ MailPage }] = await Promise.all([
-                import('./messaging/mail/mail-page.tsx'),
-                loadNamespace('staff'),
-              ]);
-              return { Component: MailPage };
-            },
-          },
-          {
-            path: 'settings',
-            lazy: async () => {
-              const [{ SettingsPage }] = await Promise.all([
-                import('./settings/settings-page.tsx'),
-                loadNamespace('settings'),
-              ]);
-              return { Component: SettingsPage };
-            },
-          },
-          {
-            path: 'projections',
-            lazy: async () => {
-              const [{ ProjectionsPage }] = await Promise.all([
-                import('./operations/projections-page.tsx'),
-                loadNamespace('projections'),
-              ]);
-              return { Component: ProjectionsPage };
-            },
-          },
+          lazyPage(
+            'safety-orders',
+            async () => (await import('./orders/workwear/safety-orders-page.tsx')).SafetyOrdersPage,
+            'order-page',
+            'lists',
+          ),
+          lazyPage(
+            'safety-orders/:id',
+            async () => (await import('./orders/workwear/safety-order-page.tsx')).SafetyOrderPage,
+            'order-page',
+          ),
+          lazyPage(
+            'customers',
+            async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+            'customers',
+            'lists',
+          ),
+          lazyPage(
+            'customers/:id',
+            async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+            'customers',
+            'sessions',
+            'order-page',
+            'lists',
+          ),
+          lazyPage('contacts', async () => (await import('./messaging/inbox/messages-page.tsx')).MessagesPage, 'lists'),
+          lazyPage(
+            'add-product',
+            async () => (await import('./catalogue/print-products-page.tsx')).PrintProductsPage,
+            'products',
+          ),
+          lazyPage(
+            'AdminSafetyProducts',
+            async () => (await import('./catalogue/safety-products-page.tsx')).SafetyProductsPage,
+            'products',
+          ),
+          lazyPage('staff', async () => (await import('./accounts/staff/staff-page.tsx')).StaffPage, 'staff'),
+          lazyPage(
+            'security-log',
+            async () => (await import('./accounts/security-log/security-log-page.tsx')).SecurityLogPage,
+            'security',
+            'lists',
+          ),
+          lazyPage(
+            'sessions',
+            async () => (await import('./accounts/sessions/sessions-page.tsx')).SessionsPage,
+            'sessions',
+          ),
+          lazyPage(
+            'two-step-login',
+            async () => (await import('./accounts/second-factor/two-step-login-page.tsx')).TwoStepLoginPage,
+            'two-step',
+          ),
+          lazyPage('mail', async () => (await import('./messaging/mail/mail-page.tsx')).MailPage, 'staff'),
+          lazyPage('settings', async () => (await import('./settings/settings-page.tsx')).SettingsPage, 'settings'),
+          lazyPage(
+            'projections',
+            async () => (await import('./operations/projections-page.tsx')).ProjectionsPage,
+            'projections',
+          ),
           { path: '*', Component: OfficeNotFound },
         ],
       },
