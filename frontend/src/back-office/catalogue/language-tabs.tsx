@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/language/languages.ts';
+import tabs from '../../shared/ui/tabs.module.css';
 import styles from './product-form.module.css';
 import { ProductField } from './product-field.tsx';
 import { PRODUCT_KINDS, type FieldName, type ProductKind } from './product-kind.ts';
@@ -30,9 +31,9 @@ export function LanguageTabs({ kind, form, fieldId, language, onLanguage }: Lang
   return (
     <DirectionProvider direction={i18n.dir()}>
       <Tabs.Root value={language} onValueChange={(code: Language) => onLanguage(code)} className={layout.stack}>
-        <Tabs.List activateOnFocus className={styles.tabs} aria-label={t('form.languages')}>
+        <Tabs.List activateOnFocus className={tabs.tabs} aria-label={t('form.languages')}>
           {languages.map((code) => (
-            <Tabs.Tab key={code} value={code} className={styles.tab}>
+            <Tabs.Tab key={code} value={code} className={tabs.tab}>
               <span lang={code}>{LANGUAGES[code]}</span>{' '}
               {texts.some((each) => form.errors[fieldIn(code, each)] !== undefined) ? (
                 <span className={text.error}>

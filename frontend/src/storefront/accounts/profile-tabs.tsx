@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import layout from '../../shared/ui/layout.module.css';
+import tabs from '../../shared/ui/tabs.module.css';
 import styles from './account.module.css';
 
 const TABS = ['profile', 'orders', 'logout'] as const;
@@ -51,7 +52,7 @@ export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => Re
         ref={list}
         role="tablist"
         tabIndex={-1}
-        className={styles.tabs}
+        className={clsx(tabs.tabs, styles.tabs)}
         aria-label={t('profile.tabs')}
         onKeyDown={onKeyDown}
       >
@@ -61,7 +62,7 @@ export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => Re
             type="button"
             role="tab"
             id={`${id}-${tab}`}
-            className={styles.tab}
+            className={tabs.tab}
             aria-selected={tab === selected}
             aria-controls={tab === selected ? `${id}-panel` : undefined}
             tabIndex={tab === selected ? 0 : -1}
