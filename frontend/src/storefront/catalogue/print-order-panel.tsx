@@ -1,28 +1,21 @@
-import { clsx } from 'clsx';
-import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
-import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
+import { formatAmount, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import type { OrderIntent } from '../cart/order-intent.ts';
-import { TotalToPay } from '../pricing/price-summary.tsx';
-import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import { originalPricesOf, pricesOf } from '../pricing/product-prices.ts';
 import { useTurnaround } from '../shop/use-turnaround.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { RunOffer } from './run-offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
 import { PrintPriceBreakdown } from './print-price-breakdown.tsx';
-import text from '../../shared/ui/text.module.css';
-import layout from '../../shared/ui/layout.module.css';
+import { BuyBox } from './buy-box.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -31,7 +24,7 @@ import { useRunChoice } from './use-run-choice.ts';
 
 /** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
 export function PrintOrderPanel({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
+  const { t } = useTranslation('catalogue');
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const [{ quantity, tier }, setChoice, initialAdjustment] = useRunChoice();
@@ -41,7 +34,6 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
   const basis = usePriceBasis();
-  const priceWithVat = usePriceWithVat(price.total);
   const turnaround = useTurnaround();
   const { dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
@@ -113,42 +105,15 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <div className={styles.sum}>
         <PrintPriceBreakdown summary={summary} price={price} />
       </div>
-      <div className={styles.buy}>
-        <TotalToPay total={price.total} />
-        <div className={styles.buttons}>
-          <Button variant="primary" wide className={styles.submit} onClick={start}>
-            {t('product.go')}
-          </Button>
-          <Button
-            wide
-            onClick={() => {
-              addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))]);
-            }}
-          >
-            {t('cart:add')}
-          </Button>
-        </div>
-      </div>
-      <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
-          {t('store:claims.shipping')}
-        </li>
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          {t('store:claims.returns')}
-        </li>
-      </ul>
-      <section className={styles.stickyBar} aria-label={t('product.summary')}>
-        <p>
-          {summary}
-          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? price.total))}</b>
-          {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
-        </p>
-        <Button variant="primary" onClick={start}>
-          {t('product.go')}
-        </Button>
-      </section>
+      <BuyBox
+        summary={summary}
+        total={price.total}
+        orderLabel={t('product.go')}
+        onOrder={start}
+        onAddToCart={() =>
+          addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))])
+        }
+      />
     </>
   );
 }

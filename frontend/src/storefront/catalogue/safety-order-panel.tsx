@@ -1,23 +1,22 @@
 import { clsx } from 'clsx';
-import { IconArrowBackUp, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfSafety } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
-import { PriceRows, TotalToPay } from '../pricing/price-summary.tsx';
-import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
+import { PriceRows } from '../pricing/price-summary.tsx';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import type { SafetyIntent } from '../cart/safety-intent.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { BuyBox } from './buy-box.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizeTable } from './size-table.tsx';
@@ -25,7 +24,7 @@ import { totalQuantity, sizeQuantitiesOf, type SizeQuantities } from './size-qua
 
 /** Chooses quantities per size, shows the price and starts the order. The choice is stored in the history entry. */
 export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
+  const { t } = useTranslation(['catalogue', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
@@ -36,7 +35,6 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
   const count = totalQuantity(quantities);
   const total = filsOf(product.price) * count;
   const basis = usePriceBasis();
-  const priceWithVat = usePriceWithVat(total);
   const unitPrice = basis.amountOf(filsOf(product.price));
   const summary = t('wear.what', { count, replace: { count: formatCount(count) } });
 
@@ -94,41 +92,19 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
       <div className={styles.sum}>
         <PriceRows rows={[{ name: summary, fils: total }]} total={total} />
       </div>
-      <div className={styles.buy}>
-        <TotalToPay total={total} />
-        <div className={styles.buttons}>
-          <Button variant="primary" wide className={styles.submit} onClick={order}>
-            {t('wear.go')}
-          </Button>
-          <Button wide onClick={add}>
-            {t('cart:add')}
-          </Button>
-        </div>
-      </div>
-      <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
-          {t('wear.promise')}
-        </li>
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
-          {t('store:claims.shipping')}
-        </li>
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          {t('store:claims.returns')}
-        </li>
-      </ul>
-      <section className={styles.stickyBar} aria-label={t('product.summary')}>
-        <p>
-          {summary}
-          <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? total))}</b>
-          {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
-        </p>
-        <Button variant="primary" onClick={order}>
-          {t('wear.go')}
-        </Button>
-      </section>
+      <BuyBox
+        summary={summary}
+        total={total}
+        orderLabel={t('wear.go')}
+        onOrder={order}
+        onAddToCart={add}
+        promise={
+          <li className={clsx(layout.row, layout.nowrap)}>
+            <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
+            {t('wear.promise')}
+          </li>
+        }
+      />
     </>
   );
 }
