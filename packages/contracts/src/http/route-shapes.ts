@@ -103,6 +103,8 @@ export type Route = Rights & {
 
 const none = { as: 'none' } as const;
 export const idParam = z.strictObject({ id: uuid });
+/** `credit-note` for the credit note that cancels the invoice, if there is one. */
+export const invoiceQuery = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
 export const orderIdParam = z.strictObject({ orderId: uuid });
 
 export function json<S extends z.ZodType>(schema: S) {

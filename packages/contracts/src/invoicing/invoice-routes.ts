@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { FINANCE, idParam, plain } from '../http/route-shapes.ts';
-
-/** `credit-note` for the credit note that cancels the invoice, if there is one. */
-export const invoiceQuery = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
+import { FINANCE, idParam, invoiceQuery, plain } from '../http/route-shapes.ts';
 
 /** Routes for invoices; part of the route table. */
 export const invoiceRoutes = {

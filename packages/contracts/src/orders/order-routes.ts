@@ -5,11 +5,11 @@ import { uuid } from '../http/fields.ts';
 import { ticketsQuery } from '../http/listing.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
-import { invoiceQuery } from '../invoicing/invoice-routes.ts';
 import * as links from './order-links.ts';
 import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderResponse, reorderRequest } from './orders.ts';
 import {
   FINANCE,
+  invoiceQuery,
   ORDER_READERS,
   PRODUCTION,
   returns,
