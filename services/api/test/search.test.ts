@@ -205,7 +205,7 @@ describe('search in the shop’s own words', () => {
   it('finds a product by its texts in any language', async () => {
     const translations = {
       it: { title: 'Segnalibri fustellati', badge: 'primavera' },
-      ar: { description: 'فواصل كتب مقصوصة' },
+      ar: { description: 'فواصل كتب مقصوصة بقالب' },
     };
     last = await addProduct(shop.client, admin, {
       title: 'Bookmarks',
@@ -213,7 +213,7 @@ describe('search in the shop’s own words', () => {
       badge: '',
       translations: JSON.stringify(translations),
     });
-    for (const typed of ['segnalibri', 'segnalibro', 'primavera', 'فواصل'])
+    for (const typed of ['segnalibri', 'segnalibro', 'primavera', 'فواصل', 'قالب'])
       expect([typed, await found(typed)]).toEqual([typed, ['Bookmarks']]);
   });
 

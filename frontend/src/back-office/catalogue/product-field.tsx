@@ -160,7 +160,8 @@ function TranslationField({ id, kind, field, form }: FieldProps & { readonly fie
             dir={directionOf(language)}
             autoComplete="off"
             maxLength={MAX_LENGTHS[text]}
-            placeholder={fields[text]}
+            // Isolated, so that English ends with its full stop in a right-to-left field too.
+            placeholder={`\u2068${fields[text]}\u2069`}
             value={fields[field]}
             onChange={({ target }) => form.setField(field, target.value)}
           />

@@ -130,7 +130,7 @@ describe('the form of a print product', () => {
     const tab = (name: RegExp) => screen.findByRole('tab', { name });
     await user.click(await tab(/^Italiano/));
     const title = await field('Title (Italiano) optional');
-    expect([title.placeholder, title.lang]).toEqual([CARDS.title, 'it']);
+    expect([title.placeholder, title.lang]).toEqual([`\u2068${CARDS.title}\u2069`, 'it']);
     await within(screen.getByRole('tabpanel')).findByText('Not translated. Customers see the English text.');
     await fill(user, title, 'Biglietti kraft');
     await tab(/^Italiano.*1 of 1 translated$/);

@@ -27,7 +27,7 @@ export function searchTermsOf(text: string): string[] {
 }
 
 /**
- * The terms under which a text is indexed: each word also in the singular; a size by its numbers and as one term in
+ * The terms under which a text is indexed: each word also in the singular, and without an Arabic preposition; a size by its numbers and as one term in
  * either order.
  */
 export function wordsOf(text: string): string[] {
@@ -40,10 +40,15 @@ export function wordsOf(text: string): string[] {
   });
   const single = words(text).flatMap((word) => {
     const term = termOf(word);
-    const singular = term === null ? undefined : singularOf(term);
-    return singular === undefined ? [word] : [word, singular];
+    const others = term === null ? [] : [singularOf(term), withoutArabicPrefix(term)];
+    return [word, ...others.filter((other) => other !== undefined)];
   });
   return [...single, ...joined];
+}
+
+/** «بفويل» ("with foil") without the preposition or conjunction that is written as part of the word. */
+function withoutArabicPrefix(term: string): string | undefined {
+  return /^[بولك]\p{Script=Arabic}{3,}$/u.test(term) ? term.slice(1) : undefined;
 }
 
 /** The singular of an English word; undefined if it isn't a plural. */
