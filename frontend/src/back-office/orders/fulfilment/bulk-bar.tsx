@@ -5,7 +5,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import text from '../../../shared/ui/text.module.css';
 import { Select } from '../../../shared/ui/select.tsx';
 import styles from './bulk-bar.module.css';
 import { planMove, type StageRules } from './move-plan.ts';
@@ -50,17 +49,12 @@ export function BulkBar<OrderStage extends string>({
       <div className={styles.bar}>
         {scope}
         <div
-          className={clsx(layout.panel, layout.floating, layout.row, layout.nowrap, styles.toolbar)}
+          className={clsx(layout.panel, layout.floating, layout.row, styles.toolbar)}
           role="toolbar"
           aria-label={t('orders.bulkLabel')}
         >
-          <b>
-            <Trans
-              t={t}
-              i18nKey="orders.pickedCount"
-              count={orders.length}
-              components={{ w: <span className={text.hiddenOnPhones} /> }}
-            />
+          <b className={styles.count}>
+            <Trans t={t} i18nKey="orders.pickedCount" count={orders.length} components={{ w: <span /> }} />
           </b>
           {canMove ? (
             <>
@@ -73,6 +67,7 @@ export function BulkBar<OrderStage extends string>({
               />
               <Button
                 variant="primary"
+                className={styles.move}
                 disabled={moving.length === 0}
                 title={moving.length === 0 ? t('moves.areThere', { stage: stageLabel(target) }) : undefined}
                 onClick={() => {
