@@ -85,7 +85,7 @@ export function TimelineEvent({
           {dayAndTime(at)}
         </time>
       </p>
-      {quote === null ? null : <blockquote dir="auto">{quote}</blockquote>}
+      {quote === null ? null : <blockquote>{quote}</blockquote>}
       {children}
     </li>
   );
