@@ -100,7 +100,7 @@ export function previousVersionContract(engines: string, makeShop: () => TestSho
       await expect(reader.find({ anyOf: [where], sort: OLDEST_FIRST })).rejects.toThrow(NotYetBuilt);
       await expect(reader.count({ where })).rejects.toThrow(NotYetBuilt);
       await expect(reader.tally({ by: 'standing', sum: 'circulation' })).rejects.toThrow(NotYetBuilt);
-      await expect(reader.find({ where: { quantity: { equals: 500 } }, sort: OLDEST_FIRST })).rejects.toThrow(
+      await expect(reader.find({ where: { tier: { equals: 500 } }, sort: OLDEST_FIRST })).rejects.toThrow(
         'order-list still serves its previous version',
       );
       await promoted();

@@ -17,7 +17,7 @@ import styles from './card.module.css';
 import { originalPrice, shownBadge } from './discount.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { CARD_SIZES } from './card-sizes.ts';
-import { inShownLanguage } from './in-shown-language.ts';
+import { inShownLanguage } from './product-in-language.ts';
 
 interface PrintCardProps {
   readonly product: PrintProduct;

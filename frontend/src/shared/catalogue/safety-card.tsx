@@ -12,7 +12,7 @@ import text from '../ui/text.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
-import { inShownLanguage } from './in-shown-language.ts';
+import { inShownLanguage } from './product-in-language.ts';
 import { useSizeName } from './use-size-name.ts';
 
 interface SafetyCardProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import type { CartLine } from './cart-line.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { keyOf, type CartLine } from './cart-line.ts';
 import { rowIdOf } from './cart-line-row.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { productSheetOf, type SheetShape } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
 import legend from '../../shared/orders/artwork/guide-legend.module.css';

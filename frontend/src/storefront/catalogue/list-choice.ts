@@ -1,7 +1,7 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { shownBadge } from '../../shared/catalogue/discount.ts';
-import { compareTitles, inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { compareTitles, inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 
 /** The products of a list, print or workwear. */
 export type Listing =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { printProductData } from './product-structured-data.ts';
 import { shownBadge } from '../../shared/catalogue/discount.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useProductQuery } from '../api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { MorePrintProducts } from './more-products.tsx';

@@ -3,13 +3,13 @@ import type { Translations } from '@pressline/domain/catalogue/product-translati
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useCategoryName } from './use-category-name.ts';
 import { usePageData, usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { UnbrokenWords } from '../ui/unbroken-words.tsx';
+import { UnbrokenText } from '../ui/unbroken-text.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { FailedState } from '../../shared/ui/states.tsx';
 import card from '../../shared/catalogue/card.module.css';
@@ -79,7 +79,7 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
           )}
           <PageTitle className={styles.title} tab={title}>
             <bdi>
-              <UnbrokenWords>{title}</UnbrokenWords>
+              <UnbrokenText>{title}</UnbrokenText>
             </bdi>
           </PageTitle>
           {description === null ? null : (

@@ -1,6 +1,6 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { absoluteUrl } from '../../shared/ui/page-metadata.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';

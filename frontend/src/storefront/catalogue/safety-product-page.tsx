@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { safetyProductData } from './product-structured-data.ts';
 import { useParams } from 'react-router-dom';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useSafetyProductQuery } from '../api/catalogue-api.ts';
 import { MoreSafetyProducts } from './more-products.tsx';
 import { SafetyOrderingSteps } from './ordering-steps.tsx';

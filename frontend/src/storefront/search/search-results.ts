@@ -1,6 +1,6 @@
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
-import { compareTitles } from '../../shared/catalogue/in-shown-language.ts';
+import { compareTitles } from '../../shared/catalogue/product-in-language.ts';
 
 export const SEARCH_SORTS = ['best', 'cheapest', 'dearest', 'name'] as const;
 type SearchSort = (typeof SEARCH_SORTS)[number];

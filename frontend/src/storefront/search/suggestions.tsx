@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } fr
 import { useTranslation } from 'react-i18next';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
-import { inShownLanguage } from '../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { useCategoryName } from '../catalogue/use-category-name.ts';
 import { PATHS } from '../../shared/routes/paths.ts';

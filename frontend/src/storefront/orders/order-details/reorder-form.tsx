@@ -5,7 +5,7 @@ import { reorderRequest } from '@pressline/contracts/orders/orders.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';

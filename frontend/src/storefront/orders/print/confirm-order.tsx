@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';

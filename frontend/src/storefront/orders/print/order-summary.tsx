@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';

@@ -5,7 +5,7 @@ import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts'
 import { withoutIsolates } from '@pressline/domain/kernel/isolates.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
 import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';

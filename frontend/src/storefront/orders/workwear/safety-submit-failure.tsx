@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { loginFor, PATHS } from '../../../shared/routes/paths.ts';

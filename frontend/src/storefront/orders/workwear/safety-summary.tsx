@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { inShownLanguage } from '../../../shared/catalogue/in-shown-language.ts';
+import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary } from '../../pricing/price-summary.tsx';
