@@ -1,3 +1,6 @@
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+
 /** The events that change the state of an order of either kind, and those that undo it. */
 
 /** The order moved to another stage or state. */
@@ -6,3 +9,10 @@ export const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-orde
 export const UNDOS: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
 export const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
 export const REINSTATED: ReadonlySet<string> = new Set(['order-reinstated', 'safety-order-reinstated']);
+/** The stages and states in which a shipment is on its way or has arrived. */
+export const SHIPPED: ReadonlySet<unknown> = new Set<Stage | SafetyState>([
+  'Shipping',
+  'Completed',
+  'shipped',
+  'delivered',
+]);

@@ -116,6 +116,23 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(server.received[1]?.text).toContain('https://courier.example/47%2011');
   });
 
+  it('sends one email about an order that is shipped with a tracking number, with the number', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.move(order, 'Polywrap', 'Shipping', now());
+    await shop.ship(order, { courier: 'Aramex', trackingNumber: '4711' }, now());
+    await until(async () => (await shop?.mails())?.length === 3);
+    later = 10_500;
+    await until(
+      async () => (await shop?.mails())?.every((events) => /sent|dropped/.test(events.at(-1) ?? '')) ?? false,
+    );
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Order \S+ confirmed/),
+      expect.stringMatching(/is on its way$/),
+    ]);
+    expect(server.received[1]?.text).toContain('Tracking number: 4711');
+  });
+
   it('reports a move even if a later one was undone after it was due', async () => {
     shop = await open();
     const order = await shop.order(now());

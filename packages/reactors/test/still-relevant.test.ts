@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { reasonNotToSend } from '../src/mail/still-relevant.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');
@@ -13,8 +16,17 @@ interface Happened {
   readonly at?: string;
 }
 
-/** The verdict on a mail about the event at `revision`, on a stream with all these events. */
-async function verdict(facts: MailContent['facts'], category: string, revision: number, happened: readonly Happened[]) {
+/**
+ * The verdict on a mail about the event at `revision`, on a stream with all these events. `mailsAbout` has the streams of
+ * other mails, by the revision that each is about.
+ */
+async function verdict(
+  facts: MailContent['facts'],
+  category: string,
+  revision: number,
+  happened: readonly Happened[],
+  mailsAbout: Readonly<Record<number, readonly Happened[]>> = {},
+) {
   const stream = `${category}-${order.orderId}` as const;
   const recorded = happened.map(({ type, data = {}, at = LONG_AGO }, revision) => ({
     stream,
@@ -23,9 +35,16 @@ async function verdict(facts: MailContent['facts'], category: string, revision: 
     data,
     at,
   }));
+  const mails = new Map<string, unknown[]>(
+    Object.entries(mailsAbout).map(([about, events]) => [
+      streamOf(CATEGORY.mail, mailIdOf({ stream, revision: Number(about) })),
+      events.map(({ type, data = {} }) => ({ type, data })),
+    ]),
+  );
   type Asked = Parameters<typeof reasonNotToSend>;
   const reader = {
-    readStream: (_stream: string, from = 0) => Promise.resolve(recorded.slice(from)),
+    readStream: (name: StreamName, from = 0) =>
+      Promise.resolve(name === stream ? recorded.slice(from) : (mails.get(name) ?? [])),
     // The only part of the events that is used.
   } as unknown as Asked[0];
   const mail = { cause: { stream, revision } } as Asked[1];
@@ -35,6 +54,7 @@ async function verdict(facts: MailContent['facts'], category: string, revision: 
 
 const placed = { type: 'order-placed' };
 const moved = (to: string) => ({ type: 'stage-changed', data: { to } });
+const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISOString();
 const undone = (undoes: number) => ({ type: 'stage-change-undone', data: { undoes } });
 
 describe('a mail about a move of a print order', () => {
@@ -82,8 +102,73 @@ describe('a mail about a shipment', () => {
     ['the order was completed', [moved('Completed')], undefined],
     ['a correction', [shipped], 'overtaken'],
     ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+    ['the order was moved back', [moved('Binding')], 'overtaken'],
+    ['the order was moved back and shipped again', [moved('Binding'), moved('Shipping')], undefined],
   ] as const)('after %s', async (_what, later, expected) => {
     expect(await verdict(facts, 'printOrder', 1, [placed, shipped, ...later])).toBe(expected);
+  });
+
+  it('is dropped if the move that it was recorded with was undone', async () => {
+    const back = { type: 'stage-change-undone', data: { from: 'Shipping', to: 'Polywrap', undoes: 1 } };
+    expect(await verdict(facts, 'printOrder', 2, [placed, moved('Shipping'), shipped, back])).toBe('undone');
+  });
+
+  it('waits while the move back may still be undone', async () => {
+    const back = { ...moved('Binding'), at: secondsAgo(4) };
+    expect(await verdict(facts, 'printOrder', 1, [placed, shipped, back])).toEqual({ wait: 6_000 });
+  });
+});
+
+describe('a mail about the move of an order to shipping', () => {
+  const print = { kind: 'stage-changed', ...order, product: 'Cards', stage: 'Shipping' } as const;
+  const safety = { kind: 'safety-order-moved', ...order, state: 'shipped', account: true } as const;
+  const shipped = (at = LONG_AGO) => ({ type: 'shipment-recorded', at });
+  const queued = [{ type: 'mail-queued' }];
+  const dropped = [...queued, { type: 'mail-dropped' }];
+
+  it('is left to the mail with the tracking number, if it was recorded with the move', async () => {
+    const happened = [placed, moved('Shipping'), shipped()];
+    expect(await verdict(print, 'printOrder', 1, happened, { 2: queued })).toBe('overtaken');
+    const worn = [
+      { type: 'safety-order-placed' },
+      { type: 'safety-order-moved', data: { to: 'shipped' } },
+      { type: 'safety-shipment-recorded' },
+    ];
+    expect(await verdict(safety, 'safetyOrder', 1, worn, { 2: queued })).toBe('overtaken');
+  });
+
+  it('is left to it too, if it was recorded shortly before the move', async () => {
+    const happened = [placed, shipped(secondsAgo(18)), { ...moved('Shipping'), at: secondsAgo(10) }];
+    expect(await verdict(print, 'printOrder', 2, happened, { 1: queued })).toBe('overtaken');
+  });
+
+  it('is sent if the shipment was mailed long before the move', async () => {
+    const happened = [placed, shipped(), { ...moved('Shipping'), at: secondsAgo(10) }];
+    expect(await verdict(print, 'printOrder', 2, happened, { 1: queued })).toBeUndefined();
+  });
+
+  it('is sent if the shipment has no mail, because it has no tracking number', async () => {
+    expect(await verdict(print, 'printOrder', 1, [placed, moved('Shipping'), shipped()])).toBeUndefined();
+  });
+
+  it('is sent if the last shipment has no mail, although one that it corrects had', async () => {
+    const happened = [placed, moved('Shipping'), shipped(), shipped()];
+    expect(await verdict(print, 'printOrder', 1, happened, { 2: dropped })).toBeUndefined();
+  });
+
+  it('is sent if the mail about the shipment was dropped', async () => {
+    const happened = [placed, moved('Shipping'), shipped()];
+    expect(await verdict(print, 'printOrder', 1, happened, { 2: dropped })).toBeUndefined();
+  });
+
+  it('waits while the mail about a shipment may not be queued yet', async () => {
+    const happened = [placed, moved('Shipping'), shipped(secondsAgo(4))];
+    expect(await verdict(print, 'printOrder', 1, happened)).toEqual({ wait: 6_000 });
+  });
+
+  it('is not concerned by a shipment if it moved elsewhere', async () => {
+    const facts = { ...print, stage: 'Binding' } as const;
+    expect(await verdict(facts, 'printOrder', 2, [placed, shipped(), moved('Binding')], { 1: queued })).toBeUndefined();
   });
 });
 

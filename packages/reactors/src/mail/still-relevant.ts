@@ -3,9 +3,9 @@ import { mail } from '@pressline/domain/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
+import { CANCELLED, MOVES, REINSTATED, SHIPPED, UNDOS } from '../order-transitions.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
-import { undoTimeLeft } from '../undo-time.ts';
+import { UNDO_TIME_MS, undoTimeLeft } from '../undo-time.ts';
 import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
@@ -34,14 +34,15 @@ export async function reasonNotToSend(
       if (cancelled !== undefined) return cancelled;
       // A later move that was undone doesn't matter: the order is still in the stage that this mail names.
       const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
-      if (later.length === 0) return undefined;
+      if (later.length === 0) return isShipping(facts) ? shipmentMailReason(reader, cause, now) : undefined;
       // While all of them can still be undone, that is not known yet.
       const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));
       return wait === 0 ? { drop: 'overtaken' } : { wait };
     }
     case 'order-shipped': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      return later.some(({ type }) => SHIPMENTS.has(type)) ? { drop: 'overtaken' } : cancellationReason(later, now);
+      if (later.some(({ type }) => SHIPMENTS.has(type))) return { drop: 'overtaken' };
+      return cancellationReason(later, now) ?? returnReason(later, now);
     }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
@@ -81,6 +82,40 @@ function cancellationReason(later: readonly FeedEvent[], now: Date): ReasonNotTo
   return wait === 0 ? { drop: 'overtaken' } : { wait };
 }
 
+function isShipping(facts: MailContent['facts']): boolean {
+  return (
+    (facts.kind === 'stage-changed' && facts.stage === 'Shipping') ||
+    (facts.kind === 'safety-order-moved' && facts.state === 'shipped')
+  );
+}
+
+/** The mail with the tracking number also reports that the order was shipped, so the move needs none of its own. */
+async function shipmentMailReason(
+  reader: Pick<EventReader, 'readStream'>,
+  { stream, revision }: OpenMail['cause'],
+  now: Date,
+): Promise<ReasonNotToSend | undefined> {
+  const happened = await reader.readStream(stream as StreamName);
+  const movedAt = Date.parse(happened[revision]?.at ?? '');
+  const shipment = happened.findLast(({ type }) => SHIPMENTS.has(type));
+  if (shipment === undefined) return undefined;
+  if (shipment.revision < revision && movedAt - Date.parse(shipment.at) > UNDO_TIME_MS) return undefined;
+  const { state } = await loadStream(reader, mail, streamOf(CATEGORY.mail, mailIdOf(shipment)));
+  if (state.status !== 'absent') return state.status === 'dropped' ? undefined : { drop: 'overtaken' };
+  // Without a tracking number it gets no mail. Until its mail has had time to be queued, that is not known.
+  const wait = undoTimeLeft(shipment.at, now);
+  return wait === 0 ? undefined : { wait };
+}
+
+/** An order that was moved back is not on its way; while that move can still be undone, it is not known yet. */
+function returnReason(later: readonly FeedEvent[], now: Date): ReasonNotToSend | undefined {
+  const last = later.findLast(({ type }) => MOVES.has(type) || UNDOS.has(type));
+  if (last === undefined || SHIPPED.has(fieldOf(last.data, 'to'))) return undefined;
+  if (UNDOS.has(last.type)) return { drop: 'undone' };
+  const wait = undoTimeLeft(last.at, now);
+  return wait === 0 ? { drop: 'overtaken' } : { wait };
+}
+
 /** A reinstatement is mailed only if the customer was notified of the cancellation, and while the order stays reinstated. */
 async function reinstatementReason(
   reader: Pick<EventReader, 'readStream'>,
@@ -113,6 +148,6 @@ function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): bool
   return later.some(({ type }) => HOLD_ENDING_EVENTS.has(type)) || sides.every((side) => come.has(side));
 }
 
-function fieldOf(data: unknown, name: 'undoes' | 'side'): unknown {
+function fieldOf(data: unknown, name: 'undoes' | 'side' | 'to'): unknown {
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
