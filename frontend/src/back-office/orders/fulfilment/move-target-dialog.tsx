@@ -55,7 +55,8 @@ export function MoveTargetDialog<OrderStage extends string>({
         void moves
           .move(orders, target, {
             note: trimmedNote,
-            shipment: shipmentOf(courier),
+            // The fields are hidden in other stages, which can have no courier.
+            shipment: plan.withoutCourier.length > 0 ? shipmentOf(courier) : undefined,
             isConfirmed: orders.every(({ isUnpaid }) => isUnpaid !== undefined),
             onBegin: onClose,
           })
