@@ -31,7 +31,7 @@ function Download({ url, label }: { readonly url: string; readonly label: string
   );
 }
 
-/** How artwork for a box, bag, cup or garment is set up: it is not cut from a rectangle. */
+/** How artwork for a box, bag, cup or garment is set up: it is not a flat sheet. */
 export function useThreeDimensionalHelp({ dieline }: Pick<PrintProduct, 'dieline'>): string {
   const { t } = useTranslation('store');
   return t(dieline === null ? 'template.threeDimensional' : 'template.onDieline');

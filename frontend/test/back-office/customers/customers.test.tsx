@@ -155,7 +155,7 @@ describe('the page of a customer', () => {
     orders.getByText('Delivered');
     screen.getByText('Dune Hospitality LLC');
     const totals = within(screen.getByRole('region', { name: 'Totals incl. VAT' }));
-    expect(totals.getByText('Open').nextElementSibling?.textContent).toBe('231.00');
+    expect(totals.getByText('Unpaid').nextElementSibling?.textContent).toBe('231.00');
     await screen.findByText('Do you print on kraft?');
     expect(await barriers()).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('the page of a customer', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Name and contact details in 2 orders');
     dialog.getByText('As tax law requires: 2026-0007');
-    const send = dialog.getByRole('button', { name: 'Erase for good' });
+    const send = dialog.getByRole('button', { name: 'Erase permanently' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     await user.click(dialog.getByLabelText('Erase anyway'));
     await fill(user, dialog.getByLabelText('Enter sara@dune.example to confirm'), 'Sara@dune.example');

@@ -160,7 +160,7 @@ describe('the settings page', () => {
     const { user } = await openOffice('/admin/settings');
     const categories = await section('Categories');
     await user.click(categories.getByRole('button', { name: 'Move down: Safety Vest' }));
-    await fill(user, categories.getByRole('textbox', { name: 'Own name of Safety Vest, English' }), 'Hi-vis vests');
+    await fill(user, categories.getByRole('textbox', { name: 'Custom name for Safety Vest, English' }), 'Hi-vis vests');
     const safety = [
       { slug: 'safety-cargo-trousers' },
       { slug: 'safety-vest', names: { en: 'Hi-vis vests' } },

@@ -55,7 +55,7 @@ describe('the tracking page of a paid order', () => {
     expect(link.getAttribute('href')).toBe('https://www.aramex.com/track/results?ShipmentNumber=47%2011');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Email the invoice' }));
-    expect(await screen.findByText(/^We’ve emailed a link to the invoice/)).toBeTruthy();
+    expect(await screen.findByText(/^We’ve sent a link to the invoice/)).toBeTruthy();
     expect(shop.calls('emailInvoiceLink').map(({ params }) => params)).toEqual([{ token: TOKEN }]);
     expect(await barriers()).toEqual([]);
   });

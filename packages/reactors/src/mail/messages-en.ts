@@ -211,7 +211,7 @@ export const ENGLISH: MailMessages = {
       paragraphs: ['Use this link to download the invoice for your order. Anyone with the link can see the invoice.'],
       rows: [['Order', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Open invoice', href: links.secret } }),
-      small: ['It was requested on the tracking page of your order. If you don’t need it, ignore this email.'],
+      small: ['The invoice was requested on your order’s tracking page. If you don’t need it, ignore this email.'],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',

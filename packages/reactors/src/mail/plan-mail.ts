@@ -235,7 +235,7 @@ function accessTo(orderId: string, customerId: string | undefined) {
   return customerId === undefined ? { account: false, linkId: followLinkOf(orderId) } : { account: true };
 }
 
-/** A shipment without a tracking number, such as one by the shop's own van, is no news to the customer. */
+/** The customer gets no email about a shipment without a tracking number, such as one by the shop's own van. */
 async function trackableShipment(details: Sealed<Shipment>, { open }: PlanDeps) {
   const shipment = await open(details);
   if (isErased(shipment) || shipment.trackingNumber === undefined) return undefined;

@@ -29,7 +29,7 @@ export function sheetShapeOf(dimensions: string | null): SheetShape {
 /** The part of a product or an order that decides on its sheet. */
 export type SheetSource = Parameters<typeof sheetDimensionsOf>[0];
 
-/** The sheet of a flat product; undefined for a box, bag, cup or garment, which is not cut from a rectangle. */
+/** The sheet of a flat product; undefined for a box, bag, cup or garment, which is not a flat sheet. */
 export function productSheetOf(product: SheetSource): SheetShape | undefined {
   return product.shape === 'three-dimensional' ? undefined : sheetShapeOf(sheetDimensionsOf(product));
 }

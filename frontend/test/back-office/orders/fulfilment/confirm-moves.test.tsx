@@ -23,7 +23,7 @@ describe('moving orders', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'Printing');
     await user.click(screen.getByRole('button', { name: 'Move 3 orders' }));
     const dialog = await question('Move 3 orders to Printing?');
-    dialog.getByText('3 of the 5 selected orders can move. The others stay where they are:');
+    dialog.getByText('3 of the 5 selected orders can be moved. The others stay where they are:');
     const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(facts).toEqual(['Cancelled: 1', 'Already in Printing: 1', 'Reopened: they leave Completed: 1']);
     dialog.getByText(/^3 emails will be sent to customers/);

@@ -52,7 +52,7 @@ export function jobTicketsRoute(deps: JobTicketDeps) {
   });
 }
 
-/** The tickets of these orders, one after the other, because rendering pictures takes the processor. */
+/** The tickets of these orders, one after the other, because rendering pictures takes much CPU time. */
 async function jobTicketsOf(deps: JobTicketDeps, rows: readonly StoredDocument<OrderRow>[], signal?: AbortSignal) {
   const orders = await printOrderRecords(deps.personalData, rows, 'staff');
   const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));

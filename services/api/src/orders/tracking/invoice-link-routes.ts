@@ -51,7 +51,7 @@ export function emailInvoiceLinkRoute(deps: Deps) {
     const made = await makeLink(deps, request, context, createdIdOf(context.commandId, 'link'));
     if (made instanceof Problem) return made;
     return {
-      body: { message: 'We’ve emailed a link to the invoice to the customer.' },
+      body: { message: 'We’ve emailed the customer a link to the invoice.' },
       position: made.position,
     };
   });
