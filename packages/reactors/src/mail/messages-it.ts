@@ -208,7 +208,9 @@ export const ITALIAN: MailMessages = {
       paragraphs: ['Con questo link puoi scaricare la fattura del tuo ordine. Chiunque abbia il link può vederla.'],
       rows: [['Ordine', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Apri la fattura', href: links.secret } }),
-      small: ['È stata richiesta dalla pagina di tracciamento del tuo ordine. Se non ti serve, ignora questa email.'],
+      small: [
+        'La fattura è stata richiesta dalla pagina di tracciamento del tuo ordine. Se non ti serve, ignora questa email.',
+      ],
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
@@ -243,7 +245,7 @@ export const ITALIAN: MailMessages = {
       quote: facts.question,
     }),
     'newsletter-welcome': (_facts, links) => ({
-      subject: 'Benvenuto nella newsletter di Pressline',
+      subject: 'Ti diamo il benvenuto nella newsletter di Pressline',
       heading: 'Iscrizione confermata',
       paragraphs: ['Sarai tra i primi a conoscere nuovi prodotti e offerte. Ti scriviamo solo quando ne vale la pena.'],
       action: { label: 'Vai al negozio', href: links.home },
