@@ -21,18 +21,18 @@ const SAFETY = {
   shipped: ['الشحن', 'طلبك مع شركة الشحن.'],
   delivered: ['التسليم', 'تم تسليم طلبك. شكرًا لك!'],
 } as const;
-const SIDE = { front: 'الوجه الأمامي', back: 'الوجه الخلفي' } as const;
+const SIDE = { front: 'الوجه', back: 'الظهر' } as const;
 const SEE = 'عرض طلبك';
 
 const plural = new Intl.PluralRules('ar');
-/** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
-const BACK = { 'same-as-front': 'مطابق للوجه الأمامي', blank: 'فارغ' } as const;
+const BACK = { 'same-as-front': 'مثل الوجه', blank: 'فارغ' } as const;
 
 /** Mentioned only if the back has no file of its own. */
 function backRow(back: keyof typeof BACK | undefined): [string, string][] {
-  return back === undefined ? [] : [['الوجه الخلفي', BACK[back]]];
+  return back === undefined ? [] : [['الظهر', BACK[back]]];
 }
 
+/** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
 function pieces(quantity: number): string {
   const digits = count(quantity);
   switch (plural.select(quantity)) {
@@ -153,8 +153,8 @@ export const ARABIC: MailMessages = {
       heading: 'نحتاج إلى ملف جديد',
       paragraphs: [
         facts.sides.length === 2
-          ? 'لا يمكننا طباعة الوجهين الأمامي والخلفي لطلبك كما هما للسبب التالي:'
-          : `لا يمكننا طباعة ${SIDE[facts.sides[0] ?? 'front']} لطلبك كما هو للسبب التالي:`,
+          ? 'لا يمكننا طباعة ملفي الوجه والظهر في طلبك كما هما للسبب التالي:'
+          : `لا يمكننا طباعة ملف ${SIDE[facts.sides[0] ?? 'front']} في طلبك كما هو للسبب التالي:`,
       ],
       quote: facts.reason,
       rows: [

@@ -75,10 +75,10 @@ export interface TicketArtwork {
   readonly picture: Drawn | undefined;
 }
 
-const SIDE_NAMES = { front: ['Front', 'الوجه الأمامي'], back: ['Back', 'الوجه الخلفي'] } as const;
+const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
 const WITHOUT_FILE = {
-  'same-as-front': 'SAME AS FRONT  مثل الوجه الأمامي',
+  'same-as-front': 'SAME AS FRONT  مثل الوجه',
   blank: 'BLANK, NOT PRINTED  فارغ بلا طباعة',
 } as const;
 
