@@ -11,7 +11,7 @@ import { ShopProcess } from './support/shop-process.ts';
 
 /**
  * `npm run shots -- [--to folder] [--width 360,768,1440] [--scheme light,dark] [--language en,it,ar] [name…]`: pictures of
- * every page of a demo shop, and of the states that only a person's doing brings up, in a folder that git ignores. With
+ * every page of a demo shop, and of the states that appear only after an action, in a folder that git ignores. With
  * names, only of those.
  */
 const { values, positionals } = parseArgs({

@@ -56,7 +56,7 @@ const opens = (thing: string) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** What only a person's doing brings up, by a name for its picture. */
+/** States that appear only after an action, by a name for their picture. */
 export const STATES: Readonly<Record<string, State>> = {
   'cart-filled': { address: PATHS.cart, before: fillCart },
   'side-cart': {

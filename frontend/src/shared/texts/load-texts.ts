@@ -122,7 +122,7 @@ async function load(language: Language, namespace: Namespace | typeof PROBLEMS):
   texts.addResourceBundle(language, namespace, directionOf(language) === 'rtl' ? withIsolates(content) : content);
 }
 
-/** Here for all texts, so that no page and no translator has to think of it. */
+/** Done here for all texts, so that pages and translators need not do it. */
 function withIsolates(content: Texts): Texts {
   return Object.fromEntries(
     Object.entries(content).map(([key, text]) => [

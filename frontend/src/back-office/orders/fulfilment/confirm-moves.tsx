@@ -26,7 +26,7 @@ interface OrderKindMoves<OrderStage extends string> {
   readonly complete?: (order: MovableOrder<OrderStage>) => Promise<MovableOrder<OrderStage>>;
 }
 
-/** Moves that ask for confirmation where something speaks against them, and the dialog to render. */
+/** Moves that ask for confirmation if there is an objection to them, and the dialog to render. */
 export function useConfirmedMoves<OrderStage extends string>(
   moves: OptimisticMoves<OrderStage>,
   { rules, stageLabel, complete }: OrderKindMoves<OrderStage>,

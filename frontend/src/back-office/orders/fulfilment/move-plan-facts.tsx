@@ -15,7 +15,7 @@ interface MovePlanFactsProps<OrderStage extends string> {
   readonly focusesCourier?: boolean;
 }
 
-/** What a move does and what speaks against it, with fields for the courier of orders that are shipped without one. */
+/** What a move does and the objections to it, with fields for the courier of orders that are shipped without one. */
 export function MovePlanFacts<OrderStage extends string>(props: MovePlanFactsProps<OrderStage>) {
   const { plan, courier, onCourierChange, focusesCourier = false } = props;
   const count = plan.withoutCourier.length;

@@ -12,7 +12,7 @@ export interface StageRules<OrderStage extends string> {
 export const PRINT_RULES: StageRules<Stage> = { stages: STAGES, shippingStage: 'Shipping' };
 export const SAFETY_RULES: StageRules<SafetyState> = { stages: SAFETY_STATES, shippingStage: 'shipped' };
 
-/** What a move of the selected orders would do, and what speaks against it. */
+/** What a move of the selected orders would do, and the objections to it. */
 export interface MovePlan<OrderStage extends string> {
   readonly to: OrderStage;
   readonly selected: readonly MovableOrder<OrderStage>[];
@@ -70,7 +70,7 @@ export function needsConfirmation({ selected, held, unpaid, withoutCourier }: Mo
   return selected.length > 1 || held.length > 0 || unpaid.length > 0 || withoutCourier.length > 0;
 }
 
-/** The orders that move without anything speaking against it. */
+/** The orders whose move has no objection. */
 export function unquestionedOf<OrderStage extends string>({
   moving,
   backward,

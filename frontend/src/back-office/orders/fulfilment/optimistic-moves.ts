@@ -34,7 +34,7 @@ interface MoveOptions {
   readonly note?: string | undefined;
   /** For the orders that have no courier yet. */
   readonly shipment?: MoveShipment | undefined;
-  /** The person knows what speaks against the move. */
+  /** The person knows the objections to the move. */
   readonly isConfirmed?: boolean;
   readonly onBegin?: () => void;
 }

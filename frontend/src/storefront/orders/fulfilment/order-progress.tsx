@@ -212,7 +212,7 @@ function TimeInStep({ since, position }: Pick<OrderProgressProps, 'since' | 'pos
   );
 }
 
-/** A finished order waits for nothing: how long it has been so is not shown. */
+/** The time since an order was finished is not shown. */
 function FinishedAt({ at }: { readonly at: string }) {
   const { t } = useTranslation('track');
   return (

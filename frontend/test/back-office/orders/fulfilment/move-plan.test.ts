@@ -64,7 +64,7 @@ describe('the plan of a move', () => {
     expect(needsConfirmation(plan('Shipping', orderIn('Polywrap', { hasCourier: false })))).toBe(true);
   });
 
-  it('can be limited to the orders that nothing speaks against', () => {
+  it('can be limited to the orders without an objection', () => {
     const [paid, unpaid, held] = [
       orderIn('Shipping', { isUnpaid: false }),
       orderIn('Shipping', { isUnpaid: true }),
