@@ -117,8 +117,8 @@ export function createBulkChanges(send: SendChange, newKey: () => string): BulkC
     },
 
     stop(id) {
-      const left = jobs.get(id)?.waiting.splice(0).length ?? 0;
-      update(id, ({ total }) => ({ total: total - left, left }));
+      const stopped = jobs.get(id)?.waiting.splice(0).length ?? 0;
+      update(id, ({ total, left }) => ({ total: total - stopped, left: left + stopped }));
     },
 
     async retry(id) {

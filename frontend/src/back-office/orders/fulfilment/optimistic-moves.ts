@@ -183,12 +183,12 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     },
 
     stop(id) {
-      const left = batches.get(id)?.waiting.splice(0) ?? [];
-      for (const order of left) queue.showAsItIs(order);
-      const ids = new Set(left.map(({ orderId }) => orderId));
-      updateNotice(id, ({ orders }) => ({
+      const stopped = batches.get(id)?.waiting.splice(0) ?? [];
+      for (const order of stopped) queue.showAsItIs(order);
+      const ids = new Set(stopped.map(({ orderId }) => orderId));
+      updateNotice(id, ({ orders, left }) => ({
         orders: orders.filter(({ orderId }) => !ids.has(orderId)),
-        left: left.length,
+        left: left + stopped.length,
       }));
     },
 
