@@ -22,7 +22,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(storedCode(request));
   } else if (PUBLIC.test(pathname) && !request.headers.has('Authorization')) {
-    event.respondWith(freshOrStored(request));
+    event.respondWith(freshOrStored(event));
   }
 });
 
@@ -34,15 +34,26 @@ async function storedCode(request) {
   return (await caches.match(request, { cacheName: CODE })) ?? fetch(request);
 }
 
-/** @param {Request} request */
-async function freshOrStored(request) {
+/** @param {FetchEvent} event */
+async function freshOrStored(event) {
+  const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok) await (await caches.open(CATALOGUE)).put(request, response.clone());
+    // The page gets the response even if the disk has no space for a copy.
+    if (response.ok) event.waitUntil(store(request, response.clone()));
     return response;
   } catch (error) {
     return copyOf(request, CATALOGUE)(error);
   }
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ */
+async function store(request, response) {
+  const catalogue = await caches.open(CATALOGUE);
+  await catalogue.put(request, response);
 }
 
 /**

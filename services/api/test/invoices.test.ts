@@ -194,6 +194,11 @@ describe('invoices', () => {
     expect((await readPdf(await read(emailed))).text).toContain('Omar Said');
     // The link that came with the order, which the customer may have shared.
     expect((await read(token as string)).status).toBe(404);
+
+    const { personalData } = shop.shop.stores;
+    await personalData.destroy(personalData.subjectOf('omar@site.example'));
+    expect((await read(emailed)).status).toBe(404);
+    expect((await request()).status).toBe(404);
   });
 
   it('outlive the customer’s data', async () => {

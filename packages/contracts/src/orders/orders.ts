@@ -66,11 +66,12 @@ export const placeOrderRequest = z.strictObject({
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
 /**
- * Orders again: product, artwork and customer of an earlier order, at the current price. What is absent here is the same as
- * in that order.
+ * Orders again: product, artwork and customer of an earlier order, at the current price. What is absent is the same as in
+ * that order.
  */
 export const reorderRequest = z.strictObject({
   quantity: orderedQuantity.optional(),
+  /** For a quantity without a tier, runs of 500. */
   tier: orderedTier.optional(),
   customer_phone: phone.optional(),
   customer_location: text(500).optional(),

@@ -42,7 +42,7 @@ export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
 
 type Order = PrintOrder | SafetyOrder;
 
-async function orderOf({ store }: Pick<InvoiceDeps, 'store'>, kind: OrderKind, id: string): Promise<Order> {
+export async function orderOf({ store }: Pick<InvoiceDeps, 'store'>, kind: OrderKind, id: string): Promise<Order> {
   switch (kind) {
     case 'print':
       return (await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, id))).state;
@@ -56,21 +56,12 @@ function mayRead(caller: Caller, order: Order): boolean {
   return order.status !== 'absent' && (caller.role === 'admin' || caller.userId === order.customerId);
 }
 
-/** The document for whoever has a link to it. */
-export async function linkedInvoice(
-  deps: InvoiceDeps,
-  { kind, orderId }: { readonly kind: OrderKind; readonly orderId: string },
-  document: InvoiceDocument | undefined,
-): Promise<PdfResponse | Problem> {
-  return invoicePaper(deps, orderId, await orderOf(deps, kind, orderId), document);
-}
-
 /** Whether a payment is still due. */
 function isOwed(order: Order): boolean {
   return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
 }
 
-async function invoicePaper(
+export async function invoicePaper(
   { store, personalData, shopSettings }: InvoiceDeps,
   orderId: string,
   order: Order,

@@ -27,8 +27,8 @@ export function searchTermsOf(text: string): string[] {
 }
 
 /**
- * The terms under which a text is indexed: each word also in the singular, and without an Arabic preposition; a size by its numbers and as one term in
- * either order.
+ * The terms under which a text is indexed: each word also in the singular, and without an Arabic preposition; a size by
+ * its numbers and as one term in either order.
  */
 export function wordsOf(text: string): string[] {
   const sizes = (text.match(SIZE) ?? []).map(measuresOf);
