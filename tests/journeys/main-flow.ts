@@ -85,7 +85,7 @@ export async function findInMyOrders(customer: Visitor, number: string): Promise
   await page.getByRole('tab', { name: 'My orders' }).click();
   const card = page.getByRole('article', { name: `1,000 ${CARDS}` }).filter({ hasText: `Order ${number}` });
   await customer.sees(card.getByText('You are here'));
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: CARDS }).click();
   await customer.seesTitle(`Order ${number}`);
   await customer.sees(page.getByRole('heading', { level: 2, name: 'Prepress', exact: true }));
   await customer.sees(page.getByRole('img', { name: 'Front of the print' }));
