@@ -1,4 +1,5 @@
 // @ts-check
+/// <reference lib="webworker" />
 // Without a connection, pages open from the copy that src/app/offline-copy.ts keeps. Personal data is never stored.
 
 /** The names of src/app/offline-copy.ts. */

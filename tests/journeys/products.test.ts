@@ -76,7 +76,7 @@ needed.describe('the catalogue in the back office', () => {
       await expect(page.getByLabel('Vertical, %').inputValue()).resolves.toBe('100');
 
       await visitor.types('Title', title);
-      await page.getByLabel('Category').selectOption({ label: 'Business Cards' });
+      await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Business Cards' });
       await page.getByLabel('Label, AED').fill('10');
       await page.getByLabel('500 pcs, AED').fill('120');
       await page.getByLabel('1000 pcs, AED').fill('210.5');

@@ -23,8 +23,9 @@ export function keepOfflineCopy(loadPages: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData === true) return;
   setTimeout(() => {
-    // If the connection is gone, or the disk is full, the next visit tries again.
-    store(loadPages).catch(globalThis.reportError);
+    store(loadPages).catch((error: unknown) => {
+      console.warn('The copy for use offline is incomplete; the next visit tries again.', error);
+    });
   }, WAIT_MS);
 }
 
