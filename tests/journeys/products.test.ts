@@ -33,6 +33,12 @@ async function phonePhoto(browser: Browser): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), HELD_UPRIGHT, jpeg.subarray(2)]);
 }
 
+/** Its buttons stay in sight, so they cover part of a field wherever the form does not end. */
+async function judgesFormFromItsEnd(visitor: Visitor): Promise<void> {
+  await visitor.page.evaluate(`document.querySelector('form:has([name=title])').scrollIntoView({ block: 'end' })`);
+  await visitor.judgesPage();
+}
+
 needed.describe('the catalogue in the back office', () => {
   const office = new Office();
   const { shop } = office;
@@ -78,16 +84,16 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.types('Title', title);
       await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Business Cards' });
       await page.getByLabel('Label, AED').fill('10');
-      await page.getByLabel('500 pcs, AED').fill('120');
-      await page.getByLabel('1000 pcs, AED').fill('210.5');
-      await page.getByLabel('Dimensions').fill('90 x 55 mm');
+      await page.getByLabel('500 pcs, AED', { exact: true }).fill('120');
+      await page.getByLabel('1000 pcs, AED', { exact: true }).fill('210.5');
+      await page.getByRole('textbox', { name: 'Dimensions' }).fill('90 x 55 mm');
       // A reload loses none of it.
       await untilKept(visitor, '90 x 55 mm');
       await visitor.open(PATHS.admin.printProducts);
       await visitor.sees(page.getByText('Your unsaved changes from last time have been restored.'));
       await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
       await expect(page.getByLabel('Vertical, %').inputValue()).resolves.toBe('100');
-      await visitor.judgesPage();
+      await judgesFormFromItsEnd(visitor);
       await visitor.presses('Add product');
       await visitor.sees(page.getByText('✅ Product added successfully!', { exact: true }));
       await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe('');
@@ -111,7 +117,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.sees(rowOf(visitor, title));
       await page.getByRole('link', { name: title, exact: true }).first().click();
       await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
-      await page.getByLabel('500 pcs, AED').fill('130');
+      await page.getByLabel('500 pcs, AED', { exact: true }).fill('130');
       await visitor.presses('Save changes');
       await visitor.sees(page.getByText('✅ Product updated successfully!', { exact: true }));
       await visitor.sees(page.getByRole('heading', { name: 'Add a print product' }));
@@ -120,7 +126,7 @@ needed.describe('the catalogue in the back office', () => {
       const history = page.getByRole('region', { name: 'History' });
       await visitor.sees(history.getByText('AED 130.00'));
       await visitor.sees(history.getByText('2 changes'));
-      await visitor.judgesPage();
+      await judgesFormFromItsEnd(visitor);
 
       await visitor.presses(`Delete ${title}`);
       await visitor.sees(page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }));

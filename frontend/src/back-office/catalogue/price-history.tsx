@@ -25,8 +25,10 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
   const { t } = useTranslation('products');
   const { day, exact } = useMoments();
   const { fieldLabel } = useFieldLabels();
-  const fields = PRODUCT_KINDS[kind].amounts;
-  const steps = priceSteps(history, fields);
+  const { amounts } = PRODUCT_KINDS[kind];
+  const steps = priceSteps(history, amounts);
+  // Most products never had prices before a discount.
+  const fields = amounts.filter((field) => steps.some(({ prices }) => prices[field] !== undefined));
   if (steps.length === 0) return null;
   return (
     <div className={clsx(layout.stack, layout.tight, styles.prices)}>
