@@ -24,7 +24,8 @@ export function keepOfflineCopy(loadPages: () => Promise<unknown>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData === true) return;
   setTimeout(() => {
     store(loadPages).catch((error: unknown) => {
-      console.warn('The copy for use offline is incomplete; the next visit tries again.', error);
+      // A request failed, as without a connection: the next visit tries again.
+      if (!(error instanceof TypeError)) reportError(error);
     });
   }, WAIT_MS);
 }
