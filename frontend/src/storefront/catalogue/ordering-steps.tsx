@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import numbered from '../ui/numbered-steps.module.css';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -11,13 +12,13 @@ interface Step {
 }
 
 /** The steps of a print order. */
-export function PrintOrderingSteps() {
+export function PrintOrderingSteps({ sides }: Pick<PrintProduct, 'sides'>) {
   const { t } = useTranslation('catalogue');
   return (
     <OrderingSteps
       title={t('steps.title')}
       steps={[
-        { name: t('steps.start'), description: t('steps.startWords') },
+        { name: t('steps.start'), description: t(sides === 1 ? 'steps.startWordsOneSide' : 'steps.startWords') },
         { name: t('steps.check'), description: t('steps.checkWords') },
         { name: t('steps.confirm'), description: t('steps.confirmWords') },
         { name: t('steps.follow'), description: t('steps.followWords') },

@@ -32,7 +32,7 @@ export function PrintProductView({ id }: { readonly id: string }) {
       below={
         <>
           <ArtworkGuide product={product} />
-          <PrintOrderingSteps />
+          <PrintOrderingSteps sides={product.sides} />
         </>
       }
       more={<MorePrintProducts product={product} />}

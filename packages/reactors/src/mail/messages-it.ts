@@ -78,8 +78,8 @@ export const ITALIAN: MailMessages = {
       small: transfer(links, facts.number),
     }),
     'stage-changed': (facts, links) => ({
-      subject: `Ordine ${facts.number}: ${STAGE[facts.stage][0]}`,
-      heading: `Il tuo ordine: ${STAGE[facts.stage][0]}`,
+      subject: `Ordine ${facts.number} in fase di ${STAGE[facts.stage][0]}`,
+      heading: `Il tuo ordine è in fase di ${STAGE[facts.stage][0]}`,
       paragraphs: [STAGE[facts.stage][1]],
       rows: [
         ['Ordine', facts.number],
