@@ -18,6 +18,7 @@ import { originalPrice, shownBadge } from './discount.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { CARD_SIZES } from './card-sizes.ts';
 import { inShownLanguage } from './product-in-language.ts';
+import { formatDimensions } from './format-dimensions.ts';
 
 interface PrintCardProps {
   readonly product: PrintProduct;
@@ -61,7 +62,7 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
         </Heading>
         {dimensions === null ? null : (
           <p className={clsx(text.muted, text.small)}>
-            <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
+            <bdi>{formatDimensions(dimensions)}</bdi>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
@@ -186,7 +187,7 @@ function PrintDetails({ line }: { readonly line: CartLine }) {
       {dimensions === undefined ? null : (
         <>
           <br />
-          <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
+          <bdi>{formatDimensions(dimensions)}</bdi>
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
 import { productSheetOf, type SheetShape } from '../../shared/orders/artwork/sheet-shape.ts';
 import { Sheet } from '../../shared/orders/artwork/sheet.tsx';
 import legend from '../../shared/orders/artwork/guide-legend.module.css';
@@ -67,7 +68,7 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
             {sizes === undefined
               ? dimensions === null
                 ? t('sheet.trimOnly')
-                : t('sheet.trimPlain', { dimensions: dimensions.replaceAll(' x ', ' × ') })
+                : t('sheet.trimPlain', { dimensions: formatDimensions(dimensions) })
               : t('sheet.trim', { size: sizes.trim })}
           </dt>
           <dd>{t('sheet.trimWords')}</dd>

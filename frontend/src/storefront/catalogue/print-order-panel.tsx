@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lineOfPrint } from '../cart/line-of-product.ts';
 import { useAddToCart } from '../cart/use-cart.ts';
@@ -51,7 +52,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
           <div>
             <dt>{t('product.dimensions')}</dt>
             <dd>
-              <bdi>{dimensions.replaceAll(' x ', ' × ')}</bdi>
+              <bdi>{formatDimensions(dimensions)}</bdi>
               <SizeGuideButton product={product} />
             </dd>
           </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import select from '../ui/native-select.module.css';
@@ -146,11 +147,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
                 >
                   {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
                   <bdi className={facet === 'badge' ? styles.mark : undefined}>
-                    {facet === 'dimensions'
-                      ? label.replaceAll(' x ', ' × ')
-                      : facet === 'size'
-                        ? sizeName(label)
-                        : label}
+                    {facet === 'dimensions' ? formatDimensions(label) : facet === 'size' ? sizeName(label) : label}
                   </bdi>
                 </button>
               </li>

@@ -250,7 +250,7 @@ function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
       <span className={styles.text}>
         <bdi className={text.truncated}>{inShownLanguage(product).title}</bdi> <small>{categoryName(product)}</small>
       </span>
-      <span className={clsx(text.number, text.compact)}>
+      <span className={clsx(text.quantity, text.compact)}>
         {hit.kind === 'print' ? t('from', { price }) : price} <small>{vat}</small>
       </span>
     </span>

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { useRequestTrackingLinkMutation } from '../../../shared/orders/order-links-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
@@ -100,9 +101,11 @@ export function RequestTrackingPage() {
         </form>
       ) : (
         <div className={clsx(layout.stack, styles.request)}>
-          <Note variant="success">
-            <p>{t('request.sent', requested)}</p>
-          </Note>
+          <FocusOnMount>
+            <Note variant="success">
+              <p>{t('request.sent', requested)}</p>
+            </Note>
+          </FocusOnMount>
           <p>{t('request.checkInbox')}</p>
           <Button onClick={() => setRequested(undefined)}>{t('request.another')}</Button>
         </div>

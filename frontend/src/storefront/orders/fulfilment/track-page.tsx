@@ -131,7 +131,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
                 <span className={clsx(text.muted, text.small, styles.sizes)}>{sizesText(sizes)}</span>
               )}
             </span>
-            <span className={clsx(text.muted, text.number)}>
+            <span className={clsx(text.muted, text.quantity)}>
               {t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}
             </span>
           </li>

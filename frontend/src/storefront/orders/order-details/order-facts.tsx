@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
@@ -75,7 +76,7 @@ export function SumRow({
 }
 
 export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'order']);
   return (
     <section className={page.box} aria-labelledby="ordered">
       <h2 id="ordered">{t('order.ordered')}</h2>
@@ -85,13 +86,13 @@ export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }
         </Fact>
         {order.dimensions === null ? null : (
           <Fact name={t('order.dimensions')}>
-            <bdi>{order.dimensions}</bdi>
+            <bdi>{formatDimensions(order.dimensions)}</bdi>
           </Fact>
         )}
         <Fact name={t('order.quantity')}>
-          <span className={text.number}>{t('order.pieces', { pieces: formatCount(order.quantity) })}</span>
+          <span className={text.quantity}>{t('order.pieces', { pieces: formatCount(order.quantity) })}</span>
         </Fact>
-        <Fact name={t('order.side')}>{t('order.sideBoth')}</Fact>
+        <Fact name={t('order.side')}>{t(`order:job.sides.${order.sides.back}`)}</Fact>
         <Fact name={t('order.turnaround')}>{t('order.turnaroundNormal')}</Fact>
       </dl>
     </section>

@@ -6,6 +6,7 @@ import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
@@ -116,7 +117,9 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
           <b>
             <bdi>{inShownLanguage(product).title}</bdi>
           </b>{' '}
-          {product.dimensions === null ? null : <bdi className={text.muted}>{product.dimensions}</bdi>}
+          {product.dimensions === null ? null : (
+            <bdi className={text.muted}>{formatDimensions(product.dimensions)}</bdi>
+          )}
         </p>
         <ReceivedSides orderId={order.id} product={product} />
         {product.dimensions === order.dimensions ? null : (

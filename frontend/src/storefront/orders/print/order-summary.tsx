@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { progressOf } from '../../cart/order-cart.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
 import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
@@ -65,7 +66,7 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
           </p>
           {dimensions === null ? null : (
             <p className={clsx(text.muted, text.small)}>
-              <bdi>{dimensions}</bdi>
+              <bdi>{formatDimensions(dimensions)}</bdi>
             </p>
           )}
         </div>
