@@ -8,6 +8,9 @@ const EVERYWHERE = ['/api/shop', '/api/products', '/api/safety-products'];
 /** A page that is read first loads what it needs itself. */
 const WAIT_MS = 10_000;
 
+/** More than all code and pictures of a visit. By default a browser records 250 requests; the code of later ones would be missing. */
+const RECORDED_REQUESTS = 5_000;
+
 interface Connection {
   readonly saveData?: boolean;
 }
@@ -22,6 +25,7 @@ interface Connection {
 export function keepOfflineCopy(loadPages: () => Promise<unknown>): void {
   const { connection } = navigator as { readonly connection?: Connection };
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData === true) return;
+  performance.setResourceTimingBufferSize(RECORDED_REQUESTS);
   setTimeout(() => {
     store(loadPages).catch((error: unknown) => {
       // A request failed, as without a connection: the next visit tries again.
