@@ -195,6 +195,10 @@ describe('invoices', () => {
     // The link that came with the order, which the customer may have shared.
     expect((await read(token as string)).status).toBe(404);
 
+    // Nobody else gets the link, not even staff who can copy the others.
+    const { body: links } = await shop.client.call('orderLinks', { token: scene.admin, params: { id: id as string } });
+    expect(links).toContainEqual(expect.objectContaining({ purpose: 'invoice', token: null }));
+
     const { personalData } = shop.shop.stores;
     await personalData.destroy(personalData.subjectOf('omar@site.example'));
     expect((await read(emailed)).status).toBe(404);

@@ -13,8 +13,8 @@ import { sizeQuantity } from './safety-orders.ts';
 export const orderLinkRecord = z.strictObject({
   id: uuid,
   purpose: linkPurpose,
-  /** The part after `/track/`. */
-  token: z.string(),
+  /** The part after `/track/`; null for a link to the invoice, which only the customer’s mailbox receives. */
+  token: z.string().nullable(),
   withdrawn: z.boolean(),
   created_at: instant,
   created_by: actor,

@@ -46,7 +46,7 @@ export function tallyBranchOf<Document>(
 /** The values that two conditions on a field allow. */
 function both(field: string, one: Condition, other: Condition): Condition {
   const [values, condition] = valuesOf(one) === undefined ? [valuesOf(other), one] : [valuesOf(one), other];
-  if (values === undefined) throw new NotIndexed(`Two conditions on ${field} at once.`);
+  if (values === undefined || 'hasAll' in condition) throw new NotIndexed(`Two conditions on ${field} at once.`);
   const allowed = values.filter((value) => isAllowed(value, condition));
   const [only] = allowed;
   return only !== undefined && allowed.length === 1 ? { equals: only } : { in: allowed };
@@ -57,11 +57,10 @@ function valuesOf(condition: Condition): readonly Key[] | undefined {
   return 'in' in condition ? [...new Set(condition.in)] : undefined;
 }
 
-function isAllowed(value: Key, condition: Condition): boolean {
+function isAllowed(value: Key, condition: Exclude<Condition, { readonly hasAll: unknown }>): boolean {
   if ('equals' in condition) return value === condition.equals;
   if ('in' in condition) return condition.in.includes(value);
   if ('startsWith' in condition) return String(value).startsWith(condition.startsWith);
-  if ('hasAll' in condition) return false;
   const { from = value, below } = condition;
   return compareKeys(value, from) >= 0 && (below === undefined || compareKeys(value, below) < 0);
 }

@@ -90,7 +90,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           <LinkLine
             key={link.id}
             link={link}
-            onCopy={() => void copy(link.token)}
+            onCopy={link.token === null ? undefined : copy.bind(undefined, link.token)}
             isBusy={withdrawal.isLoading}
             onWithdraw={() => setLinkToWithdraw(link)}
           />
@@ -132,7 +132,8 @@ function LinkLine({
 }: {
   readonly link: OrderLink;
   readonly isBusy: boolean;
-  readonly onCopy: () => void;
+  /** Undefined for a link that is only emailed. */
+  readonly onCopy: (() => Promise<void>) | undefined;
   readonly onWithdraw: () => void;
 }) {
   const { t } = useTranslation(['order-page', 'admin']);
@@ -148,10 +149,12 @@ function LinkLine({
         <small>{t('links.withdrawn')}</small>
       ) : (
         <>
-          <Button variant="link" small onClick={onCopy}>
-            <IconCopy size={14} stroke={1.75} aria-hidden="true" />
-            {t('links.copy')}
-          </Button>
+          {onCopy === undefined ? null : (
+            <Button variant="link" small onClick={() => void onCopy()}>
+              <IconCopy size={14} stroke={1.75} aria-hidden="true" />
+              {t('links.copy')}
+            </Button>
+          )}
           <Button variant="link" small busy={isBusy} onClick={onWithdraw}>
             {t('links.withdraw')}
           </Button>

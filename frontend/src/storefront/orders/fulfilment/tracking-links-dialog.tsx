@@ -32,7 +32,9 @@ export function TrackingLinksDialog({ order, onClose }: TrackingLinksDialogProps
   const [createLink, creation] = useMakeOrderLinkMutation();
   const [key, setKey] = useState(newKey);
   // Links to upload artwork are managed by staff.
-  const activeLinks = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
+  const activeLinks = links?.flatMap((link) =>
+    link.purpose === 'follow' && !link.withdrawn && link.token !== null ? [{ link, token: link.token }] : [],
+  );
   const handleCreate = async (): Promise<void> => {
     const result = await createLink({ ...order, idempotencyKey: key });
     // A retry after a lost response has the same key; the next link a new one.
@@ -50,9 +52,9 @@ export function TrackingLinksDialog({ order, onClose }: TrackingLinksDialogProps
         )
       ) : activeLinks.length === 0 ? null : (
         <ul className={layout.lines}>
-          {activeLinks.map((link) => (
+          {activeLinks.map(({ link, token }) => (
             <li key={link.id} className={clsx(layout.stack, layout.tight)}>
-              <LinkItem order={order} link={link} path={PATHS.track(link.token)} />
+              <LinkItem order={order} link={link} path={PATHS.track(token)} />
             </li>
           ))}
         </ul>

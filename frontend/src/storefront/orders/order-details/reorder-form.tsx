@@ -108,6 +108,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
     event.preventDefault();
     if (!isLoading) void placeOrder();
   };
+  const { title, dimensions } = inShownLanguage(product);
   const amount = priceWithVat === undefined ? undefined : formatAed(aedOf(priceWithVat.grandTotal));
   const isSameQuantity = quantity === order.quantity && tier === order.tier;
   return (
@@ -115,11 +116,9 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
       <form className={layout.stack} noValidate onSubmit={submit}>
         <p>
           <b>
-            <bdi>{inShownLanguage(product).title}</bdi>
+            <bdi>{title}</bdi>
           </b>{' '}
-          {product.dimensions === null ? null : (
-            <bdi className={text.muted}>{formatDimensions(product.dimensions)}</bdi>
-          )}
+          {dimensions === null ? null : <bdi className={text.muted}>{formatDimensions(dimensions)}</bdi>}
         </p>
         <ReceivedSides orderId={order.id} product={product} />
         {product.dimensions === order.dimensions ? null : (

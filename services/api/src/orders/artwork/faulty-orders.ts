@@ -19,7 +19,7 @@ const PAGE = 500;
  * yet are assessed, as on the board, and again only after one of them or an inspection has changed.
  */
 export function faultyOrderFinder(documents: DocumentStore): FaultyOrders {
-  let latest: { readonly at: string; readonly numbers: readonly string[] } | undefined;
+  let latest: { readonly at: string; readonly numbers: Promise<readonly string[]> } | undefined;
   return async () => {
     const [tracked, checks] = await Promise.all([
       liveBuild(documents, processTracker),
@@ -27,7 +27,14 @@ export function faultyOrderFinder(documents: DocumentStore): FaultyOrders {
     ]);
     const checkpoints = await Promise.all([tracked.checkpoint(), checks.checkpoint()]);
     const at = [tracked.build, checks.build, ...checkpoints.map(({ position }) => String(position))].join(' ');
-    if (latest?.at !== at) latest = { at, numbers: await faultyNumbers(documents) };
+    if (latest?.at !== at) {
+      // Pages that ask at the same time share one assessment.
+      const next = { at, numbers: faultyNumbers(documents) };
+      latest = next;
+      next.numbers.catch(() => {
+        if (latest === next) latest = undefined;
+      });
+    }
     return latest.numbers;
   };
 }

@@ -54,7 +54,7 @@ export function orderLinksRoute(deps: ListDeps) {
       body: documents.map(({ id, body }) => ({
         id,
         purpose: body.purpose,
-        token: linkTokenOf(secret, id),
+        token: body.purpose === 'invoice' ? null : linkTokenOf(secret, id),
         withdrawn: body.status === 'withdrawn',
         created_at: body.madeAt,
         created_by: actors(body.madeBy),
