@@ -8,7 +8,7 @@ const EVERYWHERE = ['/api/shop', '/api/products', '/api/safety-products'];
 /** A page that is read first loads what it needs itself. */
 const WAIT_MS = 10_000;
 
-/** More than all code and pictures of a visit. By default a browser records 250 requests; the code of later ones would be missing. */
+/** More than a visit needs. By default a browser records 250 requests, of which the code of all pages takes most. */
 const RECORDED_REQUESTS = 5_000;
 
 interface Connection {
@@ -42,7 +42,7 @@ async function store(loadPages: () => Promise<unknown>): Promise<void> {
   // After a deployment, this page has the code of the previous build.
   if (!shell.ok || !isSameBuild) return;
   const code = await caches.open(CODE);
-  const loaded = await loadedCode();
+  const loaded = new Set([...(await loadedCode()), ...linkedStyles()]);
   const stored = await code.keys();
   const missing = [...loaded].filter((path) => stored.every(({ url }) => new URL(url).pathname !== path));
   await code.addAll(missing);
@@ -65,6 +65,14 @@ function loadedCode(): Promise<ReadonlySet<string>> {
     // All that were loaded so far.
     observer.observe({ type: 'resource', buffered: true });
   });
+}
+
+/** The style sheets of the page. A server-rendered page contains their text, so the browser has not loaded the files. */
+function linkedStyles(): readonly string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links]
+    .map(({ href }) => new URL(href))
+    .flatMap(({ origin, pathname }) => (isCode(origin, pathname) ? pathname : []));
 }
 
 function isCode(origin: string, path: string): boolean {

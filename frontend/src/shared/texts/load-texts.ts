@@ -79,7 +79,13 @@ function init(): void {
 /** Loads a namespace in the language shown; call it before a page that uses it is rendered. */
 export async function loadNamespace(namespace: Namespace): Promise<void> {
   namespaces.add(namespace);
-  await load(shownLanguage(), namespace);
+  const language = shownLanguage();
+  try {
+    await load(language, namespace);
+  } catch (error) {
+    // Without a connection, only the visitor’s language is stored. The change to it loads this namespace too.
+    if (language === requestedLanguage) throw error;
+  }
 }
 
 /**
