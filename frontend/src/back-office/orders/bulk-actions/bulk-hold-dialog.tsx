@@ -50,7 +50,8 @@ export function BulkHoldDialog({ kind: orderKind, orders, onStarted, onClose }: 
       />
       <TextArea
         label={t('hold.note', { ns: 'order-page' })}
-        optional={t('hold.noteHint', { ns: 'order-page' })}
+        optional={t('optional', { ns: 'order-page' })}
+        hint={t('hold.noteHint', { ns: 'order-page' })}
         rows={3}
         maxLength={500}
         value={note}
