@@ -20,16 +20,16 @@ const GAP = 2;
  */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width = outputWidth()): string {
   const shown = fitting(columns, rows, width);
-  const widths = shown.map((column) => widthOf(column, rows));
-  const tooWide = totalOf(widths) - width;
+  const widths = shrunk(
+    shown,
+    shown.map((column) => widthOf(column, rows)),
+    width,
+  );
   const line = (texts: readonly string[]): string =>
     texts
       .map((text, index) => {
-        const column = shown[index];
-        const full = widths[index] ?? 0;
-        const available =
-          column?.shrinksTo !== undefined && tooWide > 0 ? Math.max(column.shrinksTo, full - tooWide) : full;
-        return align(shorten(text, available), available, column?.right === true);
+        const available = widths[index] ?? 0;
+        return align(shorten(text, available), available, shown[index]?.right === true);
       })
       .join(' '.repeat(GAP))
       .trimEnd();
@@ -49,6 +49,14 @@ function fitting<Row>(columns: readonly Column<Row>[], rows: readonly Row[], wid
     rows,
     width,
   );
+}
+
+/** The widths that fit: the last columns are shortened first. */
+function shrunk<Row>(columns: readonly Column<Row>[], full: readonly number[], width: number): readonly number[] {
+  return columns.reduceRight<readonly number[]>((widths, { shrinksTo = Infinity }, index) => {
+    const tooWide = Math.max(0, totalOf(widths) - width);
+    return widths.map((own, at) => (at === index && own > shrinksTo ? Math.max(shrinksTo, own - tooWide) : own));
+  }, full);
 }
 
 function byDropOrder<Row>(a: Column<Row>, b: Column<Row>): number {

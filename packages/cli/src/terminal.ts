@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
+import { Help } from 'commander';
 
 // styleText leaves the text plain where the output is no terminal or NO_COLOR is set.
 type Style = Parameters<typeof styleText>[0];
@@ -17,6 +18,11 @@ export const red = onOutput('red');
 /** Columns of the terminal; infinite if the output goes to a file or program, which gets everything. */
 export function outputWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Infinity;
+}
+
+/** Wraps a text to the terminal, with further lines below the first. */
+export function indented(text: string, columns: number): string {
+  return new Help().boxWrap(text, outputWidth() - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
 }
 
 /** Prints a message to the standard error, so that programs can read the result from the standard output. */

@@ -38,4 +38,14 @@ order-list  1,200  Prepress → Pr…
 inbox           7  Email sent
 `);
   });
+
+  it('shortens the last text first, and each only as far as necessary', () => {
+    const [name, count, text] = columns;
+    if (name === undefined || count === undefined || text === undefined) throw new Error('There are three columns.');
+    expect(table([{ ...name, shrinksTo: 5 }, { ...text, shrinksTo: 12 }, count], ROWS, 30)).toBe(`\
+name       text          count
+order-li…  Prepress → …  1,200
+inbox      Email sent        7
+`);
+  });
 });

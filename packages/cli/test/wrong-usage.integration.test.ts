@@ -22,6 +22,7 @@ describe('a command line', () => {
     [() => ['pause', ''], /It is empty\. Name a replay\./],
     [() => ['verify-receipt', path.join(folder, 'nope.json')], /There is no .*nope\.json\. Name a file\./],
     [() => ['verify-receipt', folder], /is a folder\. Name a file\./],
+    [() => ['compare', 'order-list', 'live', 'previous', 'dbcbf0'], /Only two builds can be compared\./],
     [() => ['rotate-master-key'], /MASTER_KEY_PREVIOUS is not set\./],
     [() => ['backup', ''], /It is empty\. Name a folder\./],
     [() => ['backup', file], /a-file is a file\. Name a folder\./],
@@ -35,8 +36,11 @@ describe('a command line', () => {
   it.each<[readonly string[], RegExp]>([
     [['statsu'], /Did you mean status\?/],
     [['replay', '--dryrun', 'order-list'], /Did you mean --dry-run\?/],
-    [['events', 'tial'], /./],
-    [['parked', 'shwo', 'order-list', 'x'], /./],
+    [['events', 'tial'], /unknown command 'tial'\n\(Did you mean tail\?\)/],
+    [['parked', 'shwo', 'order-list', 'x'], /Did you mean show\?/],
+    [['parked', 'lsit'], /Did you mean list\?/],
+    [['help', 'statsu'], /Did you mean status\?/],
+    [['help', 'parked', 'rety'], /Did you mean retry\?/],
   ])('that is misspelt gets a suggestion, and exit code 2: %j', async (command, words) => {
     const { code, errorOutput } = await pressline(command, { DATA_DIR: folder });
     expect([code, errorOutput]).toEqual([2, expect.stringMatching(words)]);

@@ -1,4 +1,5 @@
-import { Command, Help, Option } from 'commander';
+import { Argument, Command, Help, Option } from 'commander';
+import { didYouMean } from '@pressline/operations/format/similar-name.ts';
 import { folderArgument } from './arguments.ts';
 import { COMMAND_GROUPS, COMMAND_PARENTS, type PresslineCommand } from './command.ts';
 import { bold, outputWidth } from '../terminal.ts';
@@ -25,7 +26,7 @@ export function buildProgram(commands: readonly PresslineCommand[], version: str
     .usage('<command> [options]')
     .version(`pressline ${version}`, '-v, --version', 'Print the version')
     .helpOption('-h, --help', 'Show help')
-    .helpCommand('help [command]', 'Show the help of a command')
+    .helpCommand(false)
     .addOption(
       new Option('--data-dir <folder>', 'Use the shop in this folder instead of DATA_DIR or servers').argParser(
         folderArgument,
@@ -41,7 +42,30 @@ export function buildProgram(commands: readonly PresslineCommand[], version: str
     .exitOverride();
   describe(program, DETAILS, ['pressline status', 'pressline doctor', 'pressline replay --help']);
   for (const declared of commands) add(program, declared, onCommand);
+  addHelp(program);
   return program;
+}
+
+/** Like commander's own, which shows the whole help for a misspelt command, and knows no `help parked retry`. */
+function addHelp(program: Command): void {
+  const help = program
+    .command('help')
+    .description('Show the help of a command')
+    .addArgument(new Argument('[command...]', 'Its name'))
+    .action((names: readonly string[]) => {
+      names.reduce((parent, name) => commandNamed(parent, name) ?? unknownCommand(parent, name), program).help();
+    });
+  describe(help, undefined, ['pressline help replay', 'pressline help parked retry']);
+}
+
+function commandNamed({ commands }: Command, name: string): Command | undefined {
+  return commands.find((command) => [command.name(), ...command.aliases()].includes(name));
+}
+
+function unknownCommand(parent: Command, name: string): never {
+  const names = parent.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  const suggestion = didYouMean(name, names).trim();
+  return parent.error(`error: unknown command '${name}'${suggestion === '' ? '' : `\n(${suggestion})`}`);
 }
 
 function add(program: Command, declared: PresslineCommand, onCommand: OnCommand): void {
@@ -72,8 +96,17 @@ function parentNamed(program: Command, name: string, { group }: PresslineCommand
   if (known !== undefined) return known;
   const summary = COMMAND_PARENTS[name]?.summary ?? '';
   const parent = program.command(name).description(summary).helpGroup(COMMAND_GROUPS[group]).helpCommand(false);
+  parent.hook('preSubcommand', refuseMisspeltCommand);
   describe(parent, undefined, [`pressline ${name}`, `pressline ${name} ${COMMAND_PARENTS[name]?.runs ?? ''} --help`]);
   return parent;
+}
+
+/** Otherwise `events tial` and `parked lits` would be arguments of the command that runs by default. */
+function refuseMisspeltCommand(parent: Command): void {
+  const [typed = '-'] = parent.args;
+  if (typed.startsWith('-') || commandNamed(parent, typed) !== undefined) return;
+  const names = parent.commands.map((command) => command.name());
+  if (didYouMean(typed, names) !== '') unknownCommand(parent, typed);
 }
 
 function describe(command: Command, details: string | undefined, examples: readonly string[]): void {

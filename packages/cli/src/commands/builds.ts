@@ -22,7 +22,13 @@ export const compare: PresslineCommand = {
   details:
     'Clean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if the builds are not clean.',
   examples: ['pressline compare order-list', 'pressline compare order-list live dbcbf0'],
-  async run({ connect, onInterrupt }, _flags: unknown, projection: string, [one = 'live', other]: readonly string[]) {
+  async run(
+    { connect, onInterrupt },
+    _flags: unknown,
+    projection: string,
+    [one = 'live', other, ...more]: readonly string[],
+  ) {
+    if (more.length > 0) throw new UsageError('Only two builds can be compared.');
     onInterrupt('Stopped comparing. Nothing was changed.');
     const { operators } = await connect();
     const left = await findBuild(operators, projection, one);

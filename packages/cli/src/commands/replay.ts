@@ -4,6 +4,7 @@ import type { OperatorService } from '@pressline/operations/console/operator-ser
 import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { eventsPerSecond, namesOrAll, requiredName } from '../command/arguments.ts';
 import {
@@ -237,13 +238,7 @@ function replayResult(finished: OrderedReplay): CommandResult {
     notes: [
       `${formatCount(result.events)} events in ${formatDuration(result.tookMs)}.`,
       ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and readers stay on the live ones.'] : []),
-      ...(purpose === 'flip-by-hand'
-        ? result.compared.map(({ projection, clean }) =>
-            clean
-              ? `To move readers to it: pressline promote ${projection}`
-              : `To compare again: pressline compare ${projection}`,
-          )
-        : []),
+      ...(purpose === 'flip-by-hand' ? promotionSteps(result.compared) : []),
       ...flips.map(({ projection, build, outcome }) =>
         outcome === 'flipped'
           ? `${projection}: readers are on ${shortBuildName(build)}. To go back: pressline undo ${projection}`
@@ -252,4 +247,19 @@ function replayResult(finished: OrderedReplay): CommandResult {
     ],
     exitCode: isClean && isPromoted ? EXIT.done : EXIT.failed,
   };
+}
+
+/** Many clean builds share a line, so that those that are not clean are noticed. */
+const LISTED_CLEAN = 3;
+
+function promotionSteps(compared: readonly BuildCompared[]): readonly string[] {
+  const clean = compared.filter((build) => build.clean);
+  return [
+    ...(clean.length > LISTED_CLEAN
+      ? [`${formatCount(clean.length)} builds are clean. To move readers: pressline promote <projection>`]
+      : clean.map(({ projection }) => `To move readers to it: pressline promote ${projection}`)),
+    ...compared
+      .filter((build) => !build.clean)
+      .map(({ projection }) => `To compare again: pressline compare ${projection}`),
+  ];
 }

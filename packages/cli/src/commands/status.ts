@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
@@ -12,7 +13,7 @@ import { readSettings } from '@pressline/runtime/settings.ts';
 import { EXIT, flag, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { estimate } from '../progress-bar.ts';
 import { shortBuildName, table } from '../table.ts';
-import { bold, green, hasReaders, red, yellow } from '../terminal.ts';
+import { bold, green, hasReaders, indented, outputWidth, red, yellow } from '../terminal.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -151,7 +152,21 @@ function enginesLine({ engines, disk, sizes }: EnginesInfo): string {
     ...(sizes === null ? [] : [`events ${formatBytes(sizes.events)}, read models ${formatBytes(sizes.readModels)}`]),
     disk === null ? 'free disk space unknown' : `disk ${formatBytes(disk.free)} free of ${formatBytes(disk.size)}`,
   ];
-  return `${lines.join(' · ')}\n`;
+  return `${wrapAtDots(lines)}\n`;
+}
+
+const DOT = ' · ';
+
+/** No part is broken in two. */
+function wrapAtDots(parts: readonly string[]): string {
+  return parts
+    .reduce<readonly string[]>((lines, part) => {
+      const longer = [...lines.slice(-1), part].join(DOT);
+      return stripVTControlCharacters(longer).length <= outputWidth()
+        ? [...lines.slice(0, -1), longer]
+        : [...lines, part];
+    }, [])
+    .join('\n');
 }
 
 const LATE_MS = 10_000;
@@ -160,11 +175,9 @@ const LATE_MS = 10_000;
 function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStopped: boolean): string {
   const steps = [
     ...feedSteps(at, toldAt),
-    ...projections.flatMap((projection) =>
-      projectionSteps(
-        projection,
-        replays.some((replay) => replay.projections.includes(projection.projection)),
-      ),
+    ...projections.flatMap(projectionSteps),
+    ...readySteps(
+      projections.filter(({ projection }) => !replays.some((replay) => replay.projections.includes(projection))),
     ),
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
@@ -177,7 +190,7 @@ function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStop
     ),
   ];
   if (steps.length === 0) return `${green('All read models are up to date.')}\n`;
-  return `${bold('Next steps')}\n${steps.map((step) => `  ${yellow('→')} ${step}\n`).join('')}`;
+  return `${bold('Next steps')}\n${steps.map((step) => `  ${yellow('→')} ${indented(step, 4)}\n`).join('')}`;
 }
 
 function feedSteps(at: string, toldAt: string | null): readonly string[] {
@@ -187,12 +200,10 @@ function feedSteps(at: string, toldAt: string | null): readonly string[] {
   return [`Nothing was heard from the updating process for ${formatDuration(silentMs)}. Check it, or start it again.`];
 }
 
-/** @param isReplayed a replay is still open, so its build isn’t ready for a decision */
-function projectionSteps(status: ProjectionStatus, isReplayed: boolean): readonly string[] {
+function projectionSteps(status: ProjectionStatus): readonly string[] {
   const { projection, version, liveVersion, builds } = status;
   if (builds.length === 0) return [`${projection} has no build. It is rebuilt when the shop starts.`];
   const live = builds.find(({ place }) => place === 'live');
-  const ready = builds.find(({ place, state }) => place === 'beside' && state === 'ready');
   const parked = live?.parked ?? 0;
   return [
     ...builds.flatMap(({ build, failing }) =>
@@ -204,12 +215,26 @@ function projectionSteps(status: ProjectionStatus, isReplayed: boolean): readonl
       ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
       : []),
     ...(live !== undefined && liveVersion !== version ? [newVersionStep(status)] : []),
-    ...(ready !== undefined && liveVersion === version && !isReplayed
-      ? [
-          `${projection} ${shortBuildName(ready.build)} is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ${shortBuildName(ready.build)}`,
-        ]
-      : []),
   ];
+}
+
+/** More than these share a step, so that the other steps are noticed. */
+const LISTED_READY = 3;
+
+/** @param projections without an open replay, whose build isn’t ready for a decision */
+function readySteps(projections: readonly ProjectionStatus[]): readonly string[] {
+  const ready = projections.flatMap(({ projection, version, liveVersion, builds }) => {
+    const found = builds.find(({ place, state }) => place === 'beside' && state === 'ready');
+    return found === undefined || liveVersion !== version ? [] : [{ projection, build: shortBuildName(found.build) }];
+  });
+  if (ready.length > LISTED_READY)
+    return [
+      `${formatCount(ready.length)} builds are ready. Promote each: pressline promote <projection>. Remove one: pressline drop <projection> <build>`,
+    ];
+  return ready.map(
+    ({ projection, build }) =>
+      `${projection} ${build} is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ${build}`,
+  );
 }
 
 /** What there is of the version in the code, while another is live. */
