@@ -93,7 +93,7 @@ const NOTES = {
 
 interface NoteProps {
   readonly variant: keyof typeof NOTES;
-  /** False if the message begins with a ✅ or ❌ of its own. */
+  /** False if the message begins with its own ✅ or ❌. */
   readonly icon?: boolean;
   readonly children: ReactNode;
 }

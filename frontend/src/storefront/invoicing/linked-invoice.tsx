@@ -16,7 +16,7 @@ interface LinkedInvoiceProps {
   readonly order: Pick<TrackedOrder, 'purpose' | 'invoice'>;
 }
 
-/** The invoice for whoever has the link that was emailed for it; with another link, a button to have it emailed. */
+/** The invoice, if the page was opened with an emailed link to it; with another link, a button that emails one. */
 export function LinkedInvoice({ token, order: { purpose, invoice } }: LinkedInvoiceProps) {
   const { t } = useTranslation('track');
   if (invoice === null) return null;

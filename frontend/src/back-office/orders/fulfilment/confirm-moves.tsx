@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { shipmentOf, type TypedCourier } from './courier-fields.tsx';
+import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
 import { MovePlanFacts, heldReasonOf } from './move-plan-facts.tsx';
 import { needsConfirmation, planMove, unquestionedOf, type MovePlan, type StageRules } from './move-plan.ts';
 import type { MovableOrder, MoveShipment } from './move-queue.ts';
@@ -72,12 +72,12 @@ function ConfirmMoveDialog<OrderStage extends string>({
   stageLabel,
 }: Confirmation<OrderStage> & Omit<OrderKindMoves<OrderStage>, 'complete'>) {
   const { t } = useTranslation('admin');
-  const [courier, setCourier] = useState<TypedCourier>({ courier: '', tracking: '' });
+  const typed = useTypedCourier();
   const { moving, held, unpaid, withoutCourier } = plan;
   const stage = stageLabel(plan.to);
   const others = unquestionedOf(plan);
   const isQuestioned = held.length > 0 || unpaid.length > 0;
-  const shipment = shipmentOf(courier);
+  const shipment = shipmentOf(typed.courier);
   return (
     <FormDialog
       title={useTitle(plan, stage)}
@@ -99,14 +99,7 @@ function ConfirmMoveDialog<OrderStage extends string>({
       onSubmit={() => resolve({ orders: moving, shipment })}
       onClose={() => resolve(undefined)}
     >
-      <MovePlanFacts
-        plan={plan}
-        lastStage={rules.stages.at(-1)}
-        stageLabel={stageLabel}
-        courier={courier}
-        onCourierChange={(name, text) => setCourier((typed) => ({ ...typed, [name]: text }))}
-        focusesCourier
-      />
+      <MovePlanFacts plan={plan} lastStage={rules.stages.at(-1)} stageLabel={stageLabel} {...typed} focusesCourier />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, TextField } from '../../../shared/ui/field.tsx';
 import { useProductionSettingsQuery } from '../../api/office-api.ts';
@@ -71,6 +72,15 @@ export function CourierFields({
       )}
     </>
   );
+}
+
+/** The courier of a dialog, empty at first. */
+export function useTypedCourier() {
+  const [courier, setCourier] = useState<TypedCourier>({ courier: '', tracking: '' });
+  return {
+    courier,
+    onCourierChange: (name: keyof TypedCourier, text: string) => setCourier((typed) => ({ ...typed, [name]: text })),
+  };
 }
 
 /** What is sent of it; undefined without a courier. */

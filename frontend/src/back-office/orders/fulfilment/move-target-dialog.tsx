@@ -7,7 +7,7 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
-import { shipmentOf, type TypedCourier } from './courier-fields.tsx';
+import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
 import { MovePlanFacts } from './move-plan-facts.tsx';
 import { planMove, type StageRules } from './move-plan.ts';
 import type { MovableOrder } from './move-queue.ts';
@@ -42,7 +42,7 @@ export function MoveTargetDialog<OrderStage extends string>({
   const currentStage = currentStages.size === 1 ? orders[0]?.current_stage : undefined;
   const [target, setTarget] = useState<OrderStage>(initialStage);
   const { note, setNote, close, handleSent } = useNote(orders, onClose);
-  const [courier, setCourier] = useState<TypedCourier>({ courier: '', tracking: '' });
+  const typed = useTypedCourier();
   const plan = planMove(orders, target, rules);
   const isUnchanged = plan.moving.length === 0;
   return (
@@ -56,7 +56,7 @@ export function MoveTargetDialog<OrderStage extends string>({
           .move(orders, target, {
             note: trimmedNote,
             // The fields are hidden in other stages, which can have no courier.
-            shipment: plan.withoutCourier.length > 0 ? shipmentOf(courier) : undefined,
+            shipment: plan.withoutCourier.length > 0 ? shipmentOf(typed.courier) : undefined,
             isConfirmed: orders.every(({ isUnpaid }) => isUnpaid !== undefined),
             onBegin: onClose,
           })
@@ -85,13 +85,7 @@ export function MoveTargetDialog<OrderStage extends string>({
         focusesSelected
       />
       {isUnchanged ? null : (
-        <MovePlanFacts
-          plan={plan}
-          lastStage={rules.stages.at(-1)}
-          stageLabel={stageLabel}
-          courier={courier}
-          onCourierChange={(name, text) => setCourier((typed) => ({ ...typed, [name]: text }))}
-        />
+        <MovePlanFacts plan={plan} lastStage={rules.stages.at(-1)} stageLabel={stageLabel} {...typed} />
       )}
       <TextArea
         label={t('moves.note')}

@@ -66,7 +66,7 @@ export function withBack(draft: OrderDraft, backWithoutFile: BackWithoutFile | u
   return { ...withFile(draft, 'back', undefined), backWithoutFile };
 }
 
-/** What is printed on the back: a file, unless the product is printed on one side or the customer chose otherwise. */
+/** What is printed on the back: a file, unless the product has one printed side or the customer chose another option. */
 export function backOf({ intent, backWithoutFile }: Pick<OrderDraft, 'intent' | 'backWithoutFile'>): SideContent {
   return intent.product.sides === 1 ? 'blank' : (backWithoutFile ?? 'file');
 }
