@@ -69,7 +69,7 @@ function PageFailure() {
   return (
     <>
       <PageTitle>{t(isOffline ? 'state.pageOffline' : 'state.pageFailed')}</PageTitle>
-      <FailedState title={t(isOffline ? 'state.pageOfflineWords' : 'state.pageFailedWords')} onRetry={reload} />
+      <FailedState title={t(isOffline ? 'state.pageOfflineText' : 'state.pageFailedText')} onRetry={reload} />
     </>
   );
 }

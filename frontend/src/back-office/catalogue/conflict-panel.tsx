@@ -90,7 +90,7 @@ export function ConflictPanel({
                 label: (
                   <>
                     <small>
-                      {t(side === 'theirs' ? 'conflict.theirs' : contested ? 'conflict.mine' : 'conflict.asItWas')}
+                      {t(side === 'theirs' ? 'conflict.theirs' : contested ? 'conflict.mine' : 'conflict.unchanged')}
                     </small>
                     <Value
                       kind={kind}
@@ -120,7 +120,7 @@ export function ConflictPanel({
             else panel.current?.querySelector<HTMLElement>('[data-open="true"] input')?.focus();
           }}
         >
-          {t('conflict.goOn')}
+          {t('conflict.continue')}
         </Button>
       </div>
     </section>

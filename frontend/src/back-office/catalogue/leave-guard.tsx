@@ -37,7 +37,7 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
           blocker.proceed();
         },
       }}
-      confirmLabel={t('leave.keep')}
+      confirmLabel={t('leave.saveDraft')}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >

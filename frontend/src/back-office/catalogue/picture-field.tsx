@@ -118,7 +118,7 @@ export function PictureField({
           )}
           <span>
             <b>{t(currentImage === undefined ? 'picture.drop' : 'picture.dropOther')}</b>
-            {currentImage === undefined ? null : <small>{t('picture.keep')}</small>}
+            {currentImage === undefined ? null : <small>{t('picture.keepExisting')}</small>}
           </span>
         </label>
       ) : (

@@ -86,7 +86,7 @@ export function useDeletions(kind: ProductKind): Deletions {
         </ToastPortal>
         {productToDelete === undefined ? null : (
           <ConfirmDialog
-            title={t('list.sure')}
+            title={t('list.confirmTitle')}
             confirmLabel={t('list.delete')}
             onConfirm={() => void deleteProduct(productToDelete)}
             onClose={() => setProductToDelete(undefined)}
@@ -94,7 +94,7 @@ export function useDeletions(kind: ProductKind): Deletions {
             <p>
               <Trans
                 t={t}
-                i18nKey="list.sureWords"
+                i18nKey="list.confirmText"
                 values={{ title: productToDelete.title }}
                 components={{ b: <b /> }}
               />

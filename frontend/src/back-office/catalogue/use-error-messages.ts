@@ -17,7 +17,7 @@ export function useErrorMessages(
     if (field === 'image') return t(error === 'missing' ? 'error.imageMissing' : 'error.imageUnfit');
     const name = { field: fieldLabel(kind, field) };
     if (error === 'missing') return t(field === 'size' ? 'error.sizeMissing' : 'error.missing', name);
-    if (!PRODUCT_KINDS[kind].amounts.includes(field)) return t('error.unfit', name);
+    if (!PRODUCT_KINDS[kind].amounts.includes(field)) return t('error.invalid', name);
     return t(Number(normalizeAmount(String(fields[field]))) < 0 ? 'error.negative' : 'error.amount', name);
   };
 }

@@ -57,7 +57,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
           : t(`message.status.${status}`, { ns: 'lists' })}
       </span>
       <p className={styles.words} dir="auto">
-        {message.message ?? t('person.forgottenWords', { ns: 'admin' })}
+        {message.message ?? t('person.forgottenText', { ns: 'admin' })}
       </p>
     </>
   );

@@ -134,7 +134,7 @@ function Preview({ preview }: { readonly preview: CustomerErasure }) {
   ] as const;
   return (
     <div className={clsx(layout.stack, layout.tight)}>
-      <p>{t('erase.words')}</p>
+      <p>{t('erase.text')}</p>
       <h3 className={text.strong}>{t('erase.what')}</h3>
       <ul className={styles.list}>
         {counts
@@ -146,11 +146,11 @@ function Preview({ preview }: { readonly preview: CustomerErasure }) {
       </ul>
       {preview.orders === 0 ? null : (
         <>
-          <h3 className={text.strong}>{t('erase.kept')}</h3>
+          <h3 className={text.strong}>{t('erase.retained')}</h3>
           <ul className={styles.list}>
-            <li>{t('erase.keptOrders')}</li>
+            <li>{t('erase.retainedOrders')}</li>
             {preview.kept_documents.length === 0 ? null : (
-              <li>{t('erase.keptDocuments', { numbers: preview.kept_documents.join(', ') })}</li>
+              <li>{t('erase.retainedDocuments', { numbers: preview.kept_documents.join(', ') })}</li>
             )}
           </ul>
         </>

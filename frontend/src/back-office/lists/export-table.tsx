@@ -83,7 +83,10 @@ export function ExportTable(table: TableExport) {
   if (!may(table.endpoint)) return null;
   return (
     <>
-      <Button title={isDownloading ? t('file.giveUp') : t('file.label')} onClick={isDownloading ? cancel : download}>
+      <Button
+        title={isDownloading ? t('file.stopDownload') : t('file.label')}
+        onClick={isDownloading ? cancel : download}
+      >
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
         {isDownloading ? t('file.stop') : t('file.button')}
       </Button>

@@ -89,7 +89,7 @@ function SaveViewDialog({ names, onSave, onClose }: SaveViewDialogProps) {
   return (
     <FormDialog
       title={t('savedViews.saveTitle')}
-      message={t('savedViews.words')}
+      message={t('savedViews.text')}
       submitLabel={t('savedViews.saveButton')}
       onSubmit={() => (name === '' ? setSubmitted(true) : onSave(name))}
       onClose={onClose}

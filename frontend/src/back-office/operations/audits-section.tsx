@@ -66,7 +66,7 @@ export function AuditDialog({ onClose }: AuditDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{t('audit.words')}</p>
+      <p>{t('audit.text')}</p>
       <RadioGroup
         legend={t('audit.share')}
         value={share}

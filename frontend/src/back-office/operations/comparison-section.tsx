@@ -69,7 +69,7 @@ export function ComparisonSection({
               </Button>
             ) : (
               <Button small busy={isPromoting} onClick={() => setDialog('insist')}>
-                {t('flip.inSpite')}
+                {t('flip.anyway')}
               </Button>
             )}
           </>
@@ -110,8 +110,8 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
   const isConfirmed = typed.trim() === projection;
   return (
     <FormDialog
-      title={t('insist.title', { projection, what: label })}
-      submitLabel={t('insist.send', { what: label })}
+      title={t('force.title', { projection, what: label })}
+      submitLabel={t('force.send', { what: label })}
       onSubmit={() => {
         setSubmitted(true);
         if (isConfirmed) onInsist();
@@ -119,11 +119,11 @@ function InsistDialog({ comparison, label, onInsist, onClose }: InsistDialogProp
       onClose={onClose}
     >
       <VerdictText comparison={comparison} />
-      <p>{t('insist.words')}</p>
+      <p>{t('force.text')}</p>
       <TextField
         id={id}
-        label={t('insist.type', { projection })}
-        error={submitted && !isConfirmed ? t('insist.otherwise', { projection }) : undefined}
+        label={t('force.type', { projection })}
+        error={submitted && !isConfirmed ? t('force.mismatch', { projection }) : undefined}
         data-autofocus
         dir="ltr"
         autoComplete="off"
@@ -190,7 +190,7 @@ export function RequestedComparisonSection({ requested, status }: RequestedCompa
         </p>
       ) : (
         <p role="status" className={text.muted}>
-          {t('compare.underWayWords')}
+          {t('compare.underWayText')}
         </p>
       )}
     </Section>

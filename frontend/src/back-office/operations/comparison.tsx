@@ -70,7 +70,7 @@ export function VerdictText({ comparison }: { readonly comparison: Comparison })
           : t('verdict.undeclared', { version, fields: formatList(undeclared) })}{' '}
       {issues.length === 0
         ? t('verdict.nothingElse')
-        : t('verdict.besides', {
+        : t('verdict.also', {
             what: formatList(issues.map(({ issue, count }) => t(`verdict.${issue}`, { n: formatCount(count) }))),
           })}
     </p>

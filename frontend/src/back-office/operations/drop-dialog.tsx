@@ -32,12 +32,12 @@ export function DropDialog({ projection, build, label, isPrevious, onClose }: Dr
   };
   return (
     <ConfirmDialog
-      title={t('drop.sure', { projection, what: label })}
+      title={t('drop.confirmTitle', { projection, what: label })}
       confirmLabel={t('flip.drop', { what: label })}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t(isPrevious ? 'drop.previousWords' : 'drop.besideWords')}</p>
+      <p>{t(isPrevious ? 'drop.previousText' : 'drop.newBuildText')}</p>
     </ConfirmDialog>
   );
 }
@@ -65,12 +65,12 @@ export function DropAllDialog({ builds, onClose }: DropAllDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t('dropAll.sure', { n })}
+      title={t('dropAll.confirmTitle', { n })}
       confirmLabel={t('dropAll.send', { n })}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('dropAll.words', { projections: formatList(builds.map(({ projection }) => projection)) })}</p>
+      <p>{t('dropAll.text', { projections: formatList(builds.map(({ projection }) => projection)) })}</p>
     </ConfirmDialog>
   );
 }

@@ -72,7 +72,7 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
       target: `${projection} ${stream}`,
       call: (key) => retry({ projection, stream, key }),
       message: ({ parked: still }) =>
-        still === null ? t('result.flows') : { failed: t('result.standsAgain', { reason: still.reason }) },
+        still === null ? t('result.flows') : { failed: t('result.stillParked', { reason: still.reason }) },
     });
   return (
     <li className={clsx(layout.stack, layout.tight)}>
@@ -207,7 +207,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       message: ({ parked: next }) =>
         next === null
           ? t('result.skipped', { revision })
-          : t('result.skippedStandsNext', { skipped: revision, revision: next.revision, reason: next.reason }),
+          : t('result.skippedThenParked', { skipped: revision, revision: next.revision, reason: next.reason }),
       onSuccess: onClose,
       onError: setError,
     });
@@ -221,11 +221,11 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('skip.words', { projection })}</p>
+      <p>{t('skip.text', { projection })}</p>
       <TextArea
         id={id}
         label={t('skip.reason')}
-        hint={t('skip.kept')}
+        hint={t('skip.recorded')}
         error={submitted && reason === '' ? t('skip.needed') : undefined}
         ref={field}
         data-autofocus

@@ -229,7 +229,7 @@ function useRetryAll(projection: string) {
       message: ({ folded, parked }) => {
         if (parked === 0) return t('result.allFlow', { count: folded, n: formatCount(folded) });
         return {
-          failed: t('result.someStand', { count: parked, n: formatCount(parked), folded: formatCount(folded) }),
+          failed: t('result.someStillParked', { count: parked, n: formatCount(parked), folded: formatCount(folded) }),
         };
       },
     });

@@ -193,7 +193,7 @@ function QueueBoardLink() {
     void operations.run({
       name: 'queue board',
       call: () => openBoard(),
-      message: () => t('result.boardOpens'),
+      message: () => t('result.openingDashboard'),
       onSuccess: ({ address }) => globalThis.location.assign(address),
     });
   return (

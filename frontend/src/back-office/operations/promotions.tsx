@@ -80,7 +80,7 @@ export function PromoteAllSection({ clean }: { readonly clean: readonly Comparis
       title={t('flipAll.title', { n })}
       actions={
         <Button small variant="primary" busy={isRunning} onClick={promoteAll}>
-          {t('flipAll.go', { n })}
+          {t('flipAll.action', { n })}
         </Button>
       }
     >
@@ -114,7 +114,7 @@ export function PromotionsSection({ projections }: { readonly projections: reado
       actions={
         old.length < 2 ? undefined : (
           <Button small variant="ghost" busy={operations.isRunning('drop-all')} onClick={() => setIsDropping(true)}>
-            {t('dropAll.ask', { n: formatCount(old.length) })}
+            {t('dropAll.button', { n: formatCount(old.length) })}
           </Button>
         )
       }
@@ -158,13 +158,13 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
         </p>
         {inSpiteOf.length === 0 ? null : (
           <p className={clsx(text.small, text.warning)}>
-            {t('flipped.inSpiteOf', { what: formatList(inSpiteOf.map((issue) => t(`inSpite.${issue}`))) })}
+            {t('flipped.forcedDespite', { what: formatList(inSpiteOf.map((issue) => t(`forcedReason.${issue}`))) })}
           </p>
         )}
         <p className={clsx(text.small, text.muted)}>
           {undoes && isRunning(projection)
             ? t('flip.underWay')
-            : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what: label })}
+            : t(undoes ? 'flipped.unusedStillUpdated' : 'flipped.stillUpdated', { what: label })}
         </p>
       </div>
       <p className={layout.row}>

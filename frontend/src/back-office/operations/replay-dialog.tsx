@@ -58,7 +58,7 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p>{t('order.words')}</p>
+      <p>{t('order.text')}</p>
       <div role="alert">
         {error === undefined || isLoading ? null : <p className={text.error}>{errorMessage(error)}</p>}
       </div>

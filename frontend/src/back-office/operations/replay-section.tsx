@@ -75,8 +75,8 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
           {purpose === 'dry-run'
             ? t('replay.neverFlipped')
             : liveVersion === undefined || liveVersion === null
-              ? t('replay.readersStay')
-              : t('replay.readersStayOn', { version: liveVersion })}
+              ? t('replay.liveStays')
+              : t('replay.liveVersionStays', { version: liveVersion })}
         </>
       }
       actions={
@@ -87,7 +87,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
             ) : (
               <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" className={text.mirrored} />
             )}
-            {t(isRunning ? 'replay.pause' : replay.status === 'failed' ? 'replay.goOn' : 'replay.resume')}
+            {t(isRunning ? 'replay.pause' : replay.status === 'failed' ? 'replay.continue' : 'replay.resume')}
           </Button>
           <Button small busy={isChanging} onClick={isChanging ? undefined : () => setIsCancelling(true)}>
             {t('replay.cancel')}
@@ -119,13 +119,13 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
       {builds.length === 0 ? null : <BuildsTable label={t('builds.label')} builds={listedBuilds(replay, status)} />}
       {isCancelling ? (
         <ConfirmDialog
-          title={t('cancel.sure')}
+          title={t('cancel.confirmTitle')}
           confirmLabel={t('replay.cancel')}
           cancelLabel={t('cancel.stay')}
           onConfirm={confirmCancel}
           onClose={() => setIsCancelling(false)}
         >
-          <p>{t('cancel.words')}</p>
+          <p>{t('cancel.text')}</p>
         </ConfirmDialog>
       ) : null}
     </Section>

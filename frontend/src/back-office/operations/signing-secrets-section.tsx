@@ -69,7 +69,7 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
             </span>
           </p>
           <p className={clsx(text.small, text.muted)} title={until === null ? undefined : exact(until)}>
-            {until === null ? t('secrets.revoked') : t('secrets.keptUntil', { at: brief(until) })}
+            {until === null ? t('secrets.revoked') : t('secrets.validUntil', { at: brief(until) })}
           </p>
         </li>
       )}

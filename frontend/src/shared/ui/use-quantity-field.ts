@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes } from 'react';
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 
 /** Why the input is not used as typed: above the maximum, or not a whole number. */
-export type QuantityError = 'capped' | 'unfit';
+export type QuantityError = 'capped' | 'invalid';
 
 export interface Bounds {
   readonly min: number;
@@ -47,7 +47,7 @@ export function useQuantityField(
       const next = parseQuantity(number, bounds);
       if (next === undefined) {
         setTyped({ text: value, isValid: false });
-        onError('unfit');
+        onError('invalid');
         return;
       }
       change(next);

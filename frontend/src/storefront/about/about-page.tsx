@@ -26,7 +26,7 @@ const SAMPLE_TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
 export function AboutPage() {
   const { t } = useTranslation(['pages', 'common']);
   const { data: shop, isLoading } = useShopQuery();
-  usePageDescription(t('about.lead'));
+  usePageDescription(t('about.intro'));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />
@@ -35,7 +35,7 @@ export function AboutPage() {
           <PageTitle className={page.headline} tab={t('about.crumb')}>
             {t('about.title')}
           </PageTitle>
-          <p className={page.lead}>{t('about.lead')}</p>
+          <p className={page.lead}>{t('about.intro')}</p>
           <p>{t('about.print')}</p>
           <p>{t('about.safety')}</p>
           <p className={page.actions}>
@@ -66,7 +66,7 @@ export function AboutPage() {
       </div>
       <section className={clsx(layout.wrap, styles.section)} aria-labelledby="how">
         <h2 id="how">{t('about.how.title')}</h2>
-        <p className={clsx(text.muted, text.measure)}>{t('about.how.words')}</p>
+        <p className={clsx(text.muted, text.measure)}>{t('about.how.text')}</p>
         <ol className={clsx(layout.columns, styles.stages)}>
           {STAGES.map((stage) => (
             <li key={stage} style={stageColour(stage)}>
@@ -96,20 +96,20 @@ function Testimonials({ testimonials }: Pick<About, 'testimonials'>) {
   const isSample = testimonials.length === 0;
   const shown = isSample
     ? SAMPLE_QUOTES.map((sample) => ({
-        quote: t(`about.said.${sample}.words`),
-        name: t(`about.said.${sample}.who`),
+        quote: t(`about.testimonials.${sample}.text`),
+        name: t(`about.testimonials.${sample}.who`),
         company: '',
       }))
     : testimonials;
   return (
     <section className={clsx(layout.wrap, styles.section)} aria-labelledby="said">
-      <h2 id="said">{t('about.said.title')}</h2>
-      {isSample ? <SampleNotice message={t('about.said.sample')} /> : null}
+      <h2 id="said">{t('about.testimonials.title')}</h2>
+      {isSample ? <SampleNotice message={t('about.testimonials.sample')} /> : null}
       <ul className={clsx(layout.columns, styles.quotes)}>
         {shown.map(({ quote, name, company }) => (
           <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
             {isSample ? <SampleMark /> : null}
-            <blockquote dir="auto">{isSample ? quote : t('about.said.quoted', { quote })}</blockquote>
+            <blockquote dir="auto">{isSample ? quote : t('about.testimonials.quoted', { quote })}</blockquote>
             <p className={clsx(text.muted, text.compact)} dir="auto">
               {company === '' ? name : `${name}, ${company}`}
             </p>

@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
       <PageTitle>{t('forgot.title')}</PageTitle>
       {sentTo === undefined ? (
         <>
-          <p className={text.muted}>{t('forgot.words')}</p>
+          <p className={text.muted}>{t('forgot.text')}</p>
           <FormErrorNotice formError={formError} />
           <form {...form} className={layout.stack}>
             <EmailField error={errors.email} />

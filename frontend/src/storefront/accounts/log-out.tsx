@@ -29,7 +29,7 @@ export function LogOut() {
         <h2 id="log-out-here" className={text.panelTitle}>
           {t('logout.here')}
         </h2>
-        <p className={text.muted}>{t('logout.hereWords')}</p>
+        <p className={text.muted}>{t('logout.hereText')}</p>
         <Button variant="primary" onClick={() => void logOut()}>
           {t('logout.hereSend')}
         </Button>
@@ -38,7 +38,7 @@ export function LogOut() {
         <h2 id="log-out-everywhere" className={text.panelTitle}>
           {t('logout.everywhere')}
         </h2>
-        <p className={text.muted}>{t('logout.everywhereWords')}</p>
+        <p className={text.muted}>{t('logout.everywhereText')}</p>
         <Button
           onClick={() => {
             setIsConfirming(true);
@@ -49,8 +49,8 @@ export function LogOut() {
       </section>
       {isConfirming ? (
         <ConfirmDialog
-          title={t('logout.ask')}
-          message={t('logout.askWords')}
+          title={t('logout.confirmTitle')}
+          message={t('logout.confirmText')}
           confirmLabel={t('logout.everywhereSend')}
           busy={isLoading}
           error={error === undefined ? undefined : messageOf(error, t('logout.failed'))}

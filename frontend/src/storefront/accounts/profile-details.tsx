@@ -95,7 +95,7 @@ function ChangePassword() {
   }, t('password.failed'));
   return (
     <form {...form} className={clsx(layout.stack, styles.narrow)}>
-      <p className={text.muted}>{t('password.words')}</p>
+      <p className={text.muted}>{t('password.text')}</p>
       <FormErrorNotice formError={formError} />
       {successMessage === undefined || formError !== undefined ? null : (
         <Note variant="success">

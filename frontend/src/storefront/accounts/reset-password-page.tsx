@@ -79,7 +79,7 @@ function ResetForm({
   }, t('reset.failed'));
   return (
     <>
-      <p className={text.muted}>{t('reset.words')}</p>
+      <p className={text.muted}>{t('reset.text')}</p>
       <FormErrorNotice formError={formError} />
       <form
         {...form}

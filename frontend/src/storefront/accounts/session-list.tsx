@@ -27,7 +27,7 @@ export function SessionList() {
   }
   return (
     <>
-      <p className={text.muted}>{t('words')}</p>
+      <p className={text.muted}>{t('text')}</p>
       {endError === undefined ? null : (
         <Note variant="error">
           <p>{messageOf(endError, t('notEnded'))}</p>

@@ -15,11 +15,11 @@ export function SignedIn({ destination }: { readonly destination: string }) {
     <>
       <PageTitle>{t('signedIn.title')}</PageTitle>
       <p className={text.muted}>
-        {user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}
+        {user === undefined ? t('signedIn.text') : t('signedIn.as', { name: user.username, email: user.email })}
       </p>
       <div className={layout.stack}>
         <ButtonLink variant="primary" wide to={destination}>
-          {t('signedIn.goOn')}
+          {t('signedIn.continue')}
         </ButtonLink>
         <ButtonLink wide to={PATHS.profile}>
           {t('signedIn.profile')}

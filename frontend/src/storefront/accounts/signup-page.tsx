@@ -65,7 +65,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   return (
     <>
       <PageTitle>{t('signup.title')}</PageTitle>
-      <p className={text.muted}>{t('signup.words')}</p>
+      <p className={text.muted}>{t('signup.text')}</p>
       <FormErrorNotice formError={formError} />
       <form
         {...form}

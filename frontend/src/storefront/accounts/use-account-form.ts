@@ -57,7 +57,7 @@ export function useAccountForm(
     const isEmpty = input.type === 'password' ? input.value === '' : input.value.trim() === '';
     if (isEmpty && !input.validity.badInput) return t(`field.${input.name}.missing`);
     if (input.validity.customError) return input.validationMessage;
-    return input.validity.typeMismatch || input.validity.badInput ? t('field.email.unfit') : undefined;
+    return input.validity.typeMismatch || input.validity.badInput ? t('field.email.invalid') : undefined;
   };
 
   const handleError = (error: unknown, form: HTMLFormElement): void => {
@@ -72,7 +72,7 @@ export function useAccountForm(
       ? (error.problem.errors ?? []).map(({ field }) => field).filter(isAccountField)
       : [];
     if (invalidFields.length > 0)
-      setErrors(Object.fromEntries(invalidFields.map((name) => [name, t(`field.${name}.unfit`)])));
+      setErrors(Object.fromEntries(invalidFields.map((name) => [name, t(`field.${name}.invalid`)])));
     inputsOf(form)
       .find(({ name }) => invalidFields.includes(name))
       ?.focus();

@@ -10,7 +10,7 @@ import layout from '../../shared/ui/layout.module.css';
 export function CartEmpty({ onLeave }: { readonly onLeave?: () => void }) {
   const { t } = useTranslation(['cart', 'store']);
   return (
-    <EmptyState title={t('empty.words')}>
+    <EmptyState title={t('empty.text')}>
       <p>{t('empty.next')}</p>
       <div className={clsx(page.actions, layout.center)}>
         <ButtonLink variant="primary" to={PATHS.catalogue} onClick={onLeave}>

@@ -161,8 +161,8 @@ function QuantityMessage({
       return null;
     case 'capped':
       return t('most', numbers);
-    case 'unfit':
-      return t('unfit', numbers);
+    case 'invalid':
+      return t('invalid', numbers);
     case 'pieces':
       return t('print.asPieces', { what: runsText });
   }

@@ -36,14 +36,14 @@ export function CartPage() {
       <div className={clsx(layout.wrap, page.page, page.withAside)}>
         <div className={page.header}>
           <PageTitle>{t('title')}</PageTitle>
-          {isEmpty ? null : <p>{t('lead')}</p>}
+          {isEmpty ? null : <p>{t('intro')}</p>}
         </div>
         <div>
           <CartView cart={cart} check={check} level={2} />
           {isEmpty ? <CartEmpty /> : null}
         </div>
         {isEmpty ? null : (
-          <aside className={clsx(layout.panel, layout.stack, styles.sum)} aria-label={t('sum.title')}>
+          <aside className={clsx(layout.panel, layout.stack, styles.sum)} aria-label={t('total.title')}>
             <CartTotals lines={cart.lines} />
             <ButtonLink to={PATHS.catalogue} wide>
               {t('shopOn')}

@@ -11,7 +11,7 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
   const { t } = useTranslation('cart');
   const subtotal = priceOfLines(lines);
   const labels = lines.reduce((sum, line) => sum + labelPerRun(line) * runsOf(line).count, 0);
-  const rows = [{ name: t('sum.subtotal'), fils: subtotal }];
+  const rows = [{ name: t('total.subtotal'), fils: subtotal }];
   return labels === 0 ? (
     <PriceSummary rows={rows} total={subtotal} />
   ) : (
@@ -27,22 +27,22 @@ function TotalsWithLabels({ subtotal, labels }: { readonly subtotal: Fils; reado
   const withLabels = usePriceWithVat(subtotal + labels);
   if (includesVat || withoutLabels === undefined || withLabels === undefined) {
     const rows = [
-      { name: t('sum.subtotal'), fils: subtotal },
-      { name: t('sum.labelsNet'), fils: labels },
+      { name: t('total.subtotal'), fils: subtotal },
+      { name: t('total.labelsNet'), fils: labels },
     ];
     return <PriceSummary rows={rows} total={subtotal + labels} />;
   }
   return (
     <div>
-      <PriceLine name={t('sum.subtotal')} amount={formatAed(aedOf(subtotal))} />
+      <PriceLine name={t('total.subtotal')} amount={formatAed(aedOf(subtotal))} />
       <PriceLine
         name={t('common:price.vat', { rate: withoutLabels.rate })}
         amount={formatAed(aedOf(withoutLabels.vat))}
       />
-      <PriceLine name={t('sum.withoutLabels')} amount={formatAed(aedOf(withoutLabels.grandTotal))} />
+      <PriceLine name={t('total.withoutLabels')} amount={formatAed(aedOf(withoutLabels.grandTotal))} />
       {/* The difference, so that the rows add up exactly. */}
-      <PriceLine name={t('sum.labels')} amount={formatAed(aedOf(withLabels.grandTotal - withoutLabels.grandTotal))} />
-      <PriceTotal name={t('sum.toPay')} fils={withLabels.grandTotal} />
+      <PriceLine name={t('total.labels')} amount={formatAed(aedOf(withLabels.grandTotal - withoutLabels.grandTotal))} />
+      <PriceTotal name={t('total.toPay')} fils={withLabels.grandTotal} />
     </div>
   );
 }

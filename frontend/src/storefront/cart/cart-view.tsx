@@ -57,12 +57,12 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
           </Button>
         </Note>
       )}
-      {cart.isPersisted ? null : <Note variant="warning">{t('notKept')}</Note>}
+      {cart.isPersisted ? null : <Note variant="warning">{t('notSaved')}</Note>}
       {check.hasFailed ? (
         <Note variant="error">
           <p>{t('notChecked')}</p>
           <Button className={styles.action} onClick={check.retry}>
-            {t('askAgain')}
+            {t('checkAgain')}
           </Button>
         </Note>
       ) : null}
@@ -91,13 +91,13 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
     <OrderGroup
       kind="print"
       title={t('print.title')}
-      description={lines.length > 1 ? t('print.words') : ''}
+      description={lines.length > 1 ? t('print.text') : ''}
       level={level}
       blocker={next === undefined ? blockerOf(lines.map(check.checkOf)) : undefined}
       orderLabel={
         lines.length > 1 && next !== undefined
-          ? t('print.goNext', { title: inShownLanguage(next.line).title })
-          : t('print.go')
+          ? t('print.nextAction', { title: inShownLanguage(next.line).title })
+          : t('print.action')
       }
       hasLines={lines.length > 0}
       onOrder={next === undefined ? undefined : () => order(next.line, next.product)}
@@ -139,11 +139,11 @@ function SafetyGroup({ rows, check, level, onLeave }: GroupProps) {
     <OrderGroup
       kind="safety"
       title={t('safety.title')}
-      description={lines.length > 1 ? t('safety.words') : ''}
+      description={lines.length > 1 ? t('safety.text') : ''}
       level={level}
       // They go into one order, so all must be current.
       blocker={allReady ? undefined : blockerOf(lines.map(check.checkOf))}
-      orderLabel={t('safety.go')}
+      orderLabel={t('safety.action')}
       hasLines={lines.length > 0}
       onOrder={
         allReady
@@ -209,7 +209,7 @@ function OrderGroup({
       {hasLines ? (
         <div className={styles.submit}>
           <p id={`${id}-why`} className={clsx(text.muted, text.small)} role="status">
-            {blocker === undefined ? null : t(`why.${blocker}`)}
+            {blocker === undefined ? null : t(`blocked.${blocker}`)}
           </p>
           <Button
             variant="primary"

@@ -30,9 +30,9 @@ export function RemainingCart({ placed }: RemainingCartProps) {
   });
   return (
     <Note variant="warning">
-      <p>{t('rest.words', { count: lines.length })}</p>
+      <p>{t('remaining.text', { count: lines.length })}</p>
       {progress === undefined || progress.total === progress.position ? null : (
-        <p>{t('rest.done', { nth: formatCount(progress.position), of: formatCount(progress.total) })}</p>
+        <p>{t('remaining.done', { nth: formatCount(progress.position), of: formatCount(progress.total) })}</p>
       )}
       <div className={page.actions}>
         {next === undefined ? null : (
@@ -41,10 +41,10 @@ export function RemainingCart({ placed }: RemainingCartProps) {
             to={PATHS.startOrdering}
             state={printIntentOfLine(next.line, next.product, (progress?.position ?? 0) + 1)}
           >
-            {t('print.goNext', { title: inShownLanguage(next.line).title })}
+            {t('print.nextAction', { title: inShownLanguage(next.line).title })}
           </ButtonLink>
         )}
-        <ButtonLink to={PATHS.cart}>{t('rest.go')}</ButtonLink>
+        <ButtonLink to={PATHS.cart}>{t('remaining.action')}</ButtonLink>
       </div>
     </Note>
   );

@@ -60,7 +60,7 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
             <span className={clsx(legend.key, legend.bleed)} />
             {sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}
           </dt>
-          <dd>{t('sheet.bleedWords')}</dd>
+          <dd>{t('sheet.bleedText')}</dd>
         </div>
         <div>
           <dt className={clsx(layout.row, layout.nowrap)}>
@@ -71,14 +71,14 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
                 : t('sheet.trimPlain', { dimensions: formatDimensions(dimensions) })
               : t('sheet.trim', { size: sizes.trim })}
           </dt>
-          <dd>{t('sheet.trimWords')}</dd>
+          <dd>{t('sheet.trimText')}</dd>
         </div>
         <div>
           <dt className={clsx(layout.row, layout.nowrap)}>
             <span className={clsx(legend.key, legend.safe)} />
             {sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}
           </dt>
-          <dd>{t('sheet.safeWords')}</dd>
+          <dd>{t('sheet.safeText')}</dd>
         </div>
         <Files sides={product.sides} />
       </dl>
@@ -113,7 +113,7 @@ function Files({ sides }: Pick<PrintProduct, 'sides'>) {
   return (
     <div>
       <dt>{t('sheet.files')}</dt>
-      <dd>{t(sides === 1 ? 'sheet.fileOneSide' : 'sheet.filesWords')}</dd>
+      <dd>{t(sides === 1 ? 'sheet.fileOneSide' : 'sheet.filesText')}</dd>
     </div>
   );
 }

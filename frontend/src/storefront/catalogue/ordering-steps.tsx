@@ -18,10 +18,10 @@ export function PrintOrderingSteps({ sides }: Pick<PrintProduct, 'sides'>) {
     <OrderingSteps
       title={t('steps.title')}
       steps={[
-        { name: t('steps.start'), description: t(sides === 1 ? 'steps.startWordsOneSide' : 'steps.startWords') },
-        { name: t('steps.check'), description: t('steps.checkWords') },
-        { name: t('steps.confirm'), description: t('steps.confirmWords') },
-        { name: t('steps.follow'), description: t('steps.followWords') },
+        { name: t('steps.start'), description: t(sides === 1 ? 'steps.startTextOneSide' : 'steps.startText') },
+        { name: t('steps.check'), description: t('steps.checkText') },
+        { name: t('steps.confirm'), description: t('steps.confirmText') },
+        { name: t('steps.follow'), description: t('steps.followText') },
       ]}
     />
   );
@@ -34,10 +34,10 @@ export function SafetyOrderingSteps() {
     <OrderingSteps
       title={t('wear.steps.title')}
       steps={[
-        { name: t('wear.steps.choose'), description: t('wear.steps.chooseWords') },
-        { name: t('wear.steps.details'), description: t('wear.steps.detailsWords') },
-        { name: t('wear.steps.design'), description: t('wear.steps.designWords') },
-        { name: t('wear.steps.have'), description: t('wear.steps.haveWords') },
+        { name: t('wear.steps.choose'), description: t('wear.steps.chooseText') },
+        { name: t('wear.steps.details'), description: t('wear.steps.detailsText') },
+        { name: t('wear.steps.design'), description: t('wear.steps.designText') },
+        { name: t('wear.steps.have'), description: t('wear.steps.haveText') },
       ]}
     />
   );

@@ -59,19 +59,19 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
         )}
         <div>
           <dt>{t('product.side')}</dt>
-          <dd>{t(product.sides === 1 ? 'product.oneSide' : 'product.sideWords')}</dd>
+          <dd>{t(product.sides === 1 ? 'product.oneSide' : 'product.sideText')}</dd>
         </div>
         <div>
           <dt>{t('product.turnaround')}</dt>
           <dd>
-            {t('product.turnaroundWords')}
+            {t('product.turnaroundText')}
             {turnaround === undefined ? null : <small>{turnaround}</small>}
           </dd>
         </div>
         <div>
           <dt>{t('product.label')}</dt>
           <dd>
-            {t('product.labelWords', { amount: formatAmount(basis.amountOf(prices.label)) })}
+            {t('product.labelText', { amount: formatAmount(basis.amountOf(prices.label)) })}
             <small>{t('product.labelWhat', { vat: basis.name })}</small>
           </dd>
         </div>
@@ -109,7 +109,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
       <BuyBox
         summary={summary}
         total={price.total}
-        orderLabel={t('product.go')}
+        orderLabel={t('product.action')}
         onOrder={start}
         onAddToCart={() =>
           addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))])

@@ -22,7 +22,7 @@ export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps
     <PriceRows rows={[{ name: summary, fils: price.total }]} total={price.total}>
       <details className={styles.breakdown}>
         <summary>
-          {t('product.why')}
+          {t('product.breakdown')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>
         <div className={clsx(layout.panel, text.compact, styles.rows)}>

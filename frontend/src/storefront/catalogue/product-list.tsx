@@ -57,7 +57,7 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
       />
       {cards.length === 0 ? (
         <EmptyState title={t('list.noFit')}>
-          <p>{t('list.noFitWords')}</p>
+          <p>{t('list.noFitText')}</p>
           <Button onClick={clear}>{t('list.clear')}</Button>
         </EmptyState>
       ) : (

@@ -13,7 +13,7 @@ export function ProductMissing({ title }: { readonly title: string }) {
   return (
     <div className={clsx(layout.wrap, page.page, page.crumbless)} role="status">
       <PageTitle>{title}</PageTitle>
-      <EmptyState title={t('product.notFoundWords')}>
+      <EmptyState title={t('product.notFoundText')}>
         <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
       </EmptyState>
     </div>

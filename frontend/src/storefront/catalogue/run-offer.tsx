@@ -78,8 +78,8 @@ function Offer({ prices, quantity, onAccept }: QuantityProps & Pick<RunOfferProp
       </p>
       <p className={text.compact}>
         {isSameQuantity
-          ? t('product.offerWords', { count, before: formatCount(quantity / 500), price })
-          : t('product.offerMoreWords', { price })}
+          ? t('product.offerText', { count, before: formatCount(quantity / 500), price })
+          : t('product.offerMoreText', { price })}
       </p>
       <Button className={page.compact} onClick={() => onAccept({ quantity: cheaper.pieces, tier: 1000 })}>
         {isSameQuantity ? t('product.take', { count }) : t('product.takeMore', { pieces })}

@@ -95,7 +95,7 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
       <BuyBox
         summary={summary}
         total={total}
-        orderLabel={t('wear.go')}
+        orderLabel={t('wear.action')}
         onOrder={order}
         onAddToCart={add}
         promise={

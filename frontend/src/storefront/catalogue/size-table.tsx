@@ -33,7 +33,7 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
             <th scope="col">{t('wear.size')}</th>
             <th scope="col">{t('wear.pieces')}</th>
             <th scope="col" className={styles.sum}>
-              {t('wear.sum')}
+              {t('wear.total')}
             </th>
           </tr>
         </thead>

@@ -34,13 +34,13 @@ export function WholeCatalogue() {
     print.data === undefined || safety.data === undefined ? undefined : print.data.length + safety.data.length;
   return (
     <>
-      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('all.title') }]} />
       <div className={clsx(layout.wrap, page.page, styles.page)}>
         <div className={clsx(page.header, page.opening, page.ruled)}>
-          <PageTitle>{t('whole.title')}</PageTitle>
-          <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
+          <PageTitle>{t('all.title')}</PageTitle>
+          <p>{count === undefined ? t('all.loading') : t('all.text', { count })}</p>
         </div>
-        <nav aria-label={t('whole.jump')}>
+        <nav aria-label={t('all.jump')}>
           <ul className={clsx(layout.row, layout.links, layout.sideways, text.compact, styles.jump)}>
             {all.map((slug) => (
               <li key={slug}>
@@ -74,7 +74,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
       <div className={layout.wrap}>
         {print.error !== undefined || safety.error !== undefined ? (
           <FailedState
-            title={t('whole.failed')}
+            title={t('all.failed')}
             onRetry={() => {
               if (print.error !== undefined) print.refetch();
               if (safety.error !== undefined) safety.refetch();
@@ -88,7 +88,7 @@ function CategorySections({ print, safety }: CategorySectionsProps) {
   }
   const { data: printProducts } = print;
   const { data: safetyProducts } = safety;
-  if (printProducts.length + safetyProducts.length === 0) return <EmptyState title={t('whole.empty')} />;
+  if (printProducts.length + safetyProducts.length === 0) return <EmptyState title={t('all.empty')} />;
   return (
     <>
       {categories.print.map((slug) => (

@@ -64,9 +64,9 @@ export function Carousel() {
               />
               <div className={styles.text}>
                 <h2>{t(`slides.${name}.title`)}</h2>
-                <p>{t(`slides.${name}.words`)}</p>
+                <p>{t(`slides.${name}.text`)}</p>
                 <ButtonLink variant="primary" to={name === 'cards' ? offer : PATHS.category(category)}>
-                  {t(`slides.${name}.go`)}
+                  {t(`slides.${name}.action`)}
                 </ButtonLink>
               </div>
             </div>

@@ -28,7 +28,7 @@ export function WorkwearSection({ category, texts }: WorkwearSectionProps) {
     <Shelf
       kind="safety"
       title={nameOf(category)}
-      description={t(`${texts}.words`)}
+      description={t(`${texts}.text`)}
       link={{ to: PATHS.category(category), label: t(`${texts}.all`) }}
     >
       <ProductCards query={query} empty={t(`${texts}.empty`)} failed={t(`${texts}.failed`)}>
@@ -51,7 +51,7 @@ export function NewestPrintSection() {
     <Shelf
       kind="print"
       title={nameOf('business-cards')}
-      description={t('cards.words', { count: Math.min(SECTION_SIZE, query.data?.length ?? SECTION_SIZE) })}
+      description={t('cards.text', { count: Math.min(SECTION_SIZE, query.data?.length ?? SECTION_SIZE) })}
       link={{ to: PATHS.category('business-cards'), label: t('cards.all') }}
     >
       <ProductCards query={query} empty={t('cards.empty')} failed={t('cards.failed')}>

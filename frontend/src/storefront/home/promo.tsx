@@ -31,9 +31,9 @@ export function Promo() {
           <span className={clsx(layout.picture, styles.picture)}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
-          <p>{t('promo.words')}</p>
+          <p>{t('promo.text')}</p>
           <ButtonLink variant="primary" to={offer} className={styles.button}>
-            {t('promo.go')}
+            {t('promo.action')}
           </ButtonLink>
         </div>
       </div>

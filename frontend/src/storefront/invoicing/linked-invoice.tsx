@@ -42,7 +42,7 @@ function EmailInvoice({ token }: Pick<LinkedInvoiceProps, 'token'>) {
   const [idempotencyKey] = useState(newKey);
   return (
     <div className={layout.stack}>
-      <p className={text.muted}>{t('invoice.words')}</p>
+      <p className={text.muted}>{t('invoice.text')}</p>
       <div role="alert">
         {error === undefined || isLoading ? null : (
           <Note variant="error">

@@ -45,7 +45,7 @@ export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
           source={source}
           document="credit-note"
           name={t('invoice.creditNote', { number: credit_note })}
-          description={t('invoice.takesBack', { number })}
+          description={t('invoice.cancels', { number })}
         />
       )}
     </>

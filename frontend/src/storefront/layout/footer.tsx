@@ -99,7 +99,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2>{t('footer:talk')}</h2>
+            <h2>{t('footer:contact')}</h2>
             <ul className={clsx(layout.links, styles.links)}>
               <li>
                 <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.label })}>
@@ -120,7 +120,7 @@ export function Footer() {
           <p>{t('footer:owner', { year: thisYear(), owner: seller.name })}</p>
           {seller.trn === undefined ? null : <p>{t('footer:trn', { number: seller.trn })}</p>}
           <p>{t('footer:vat', { vat })}</p>
-          {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
+          {shop?.demo === true ? <p className={styles.demo}>{t('demo.text')}</p> : null}
         </div>
       </div>
     </footer>

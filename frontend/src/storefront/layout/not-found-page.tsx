@@ -17,13 +17,13 @@ export function NotFoundPage() {
         <p className={styles.number} aria-hidden="true">
           404
         </p>
-        <PageTitle className={styles.title}>{t('nowhere.title')}</PageTitle>
-        <p className={text.muted}>{t('nowhere.words')}</p>
+        <PageTitle className={styles.title}>{t('notFound.title')}</PageTitle>
+        <p className={text.muted}>{t('notFound.text')}</p>
         <div className={clsx(page.actions, layout.center)}>
           <ButtonLink variant="primary" to={PATHS.home}>
-            {t('nowhere.home')}
+            {t('notFound.home')}
           </ButtonLink>
-          <ButtonLink to={PATHS.catalogue}>{t('nowhere.catalogue')}</ButtonLink>
+          <ButtonLink to={PATHS.catalogue}>{t('notFound.catalogue')}</ButtonLink>
         </div>
       </div>
     </div>

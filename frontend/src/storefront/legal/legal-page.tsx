@@ -47,14 +47,14 @@ function LegalPage({ page }: { readonly page: Page }) {
     phone: PHONE.label,
     whatsapp: WHATSAPP.label,
   };
-  usePageDescription(t(`${page}.lead`, names));
+  usePageDescription(t(`${page}.intro`, names));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
       <div className={clsx(layout.wrap, pages.page)}>
         <div className={clsx(layout.stack, pages.ruled, styles.header)}>
           <PageTitle className={pages.headline}>{t(`${page}.title`)}</PageTitle>
-          <p className={pages.lead}>{t(`${page}.lead`, names)}</p>
+          <p className={pages.lead}>{t(`${page}.intro`, names)}</p>
         </div>
         <div className={clsx(layout.lines, layout.framed)}>
           {SECTIONS[page].map((section) => (
@@ -62,7 +62,7 @@ function LegalPage({ page }: { readonly page: Page }) {
               <h2 id={section} className={text.panelTitle}>
                 {t(`${page}.${section}.title` as 'terms.who.title')}
               </h2>
-              <p>{t(`${page}.${section}.words` as 'terms.who.words', names)}</p>
+              <p>{t(`${page}.${section}.text` as 'terms.who.text', names)}</p>
             </section>
           ))}
         </div>

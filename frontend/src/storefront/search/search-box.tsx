@@ -139,7 +139,7 @@ export function SearchBox() {
             event.preventDefault();
         }}
       />
-      <Button type="submit" variant="ghost" icon className={styles.submit} aria-label={t('search.go')}>
+      <Button type="submit" variant="ghost" icon className={styles.submit} aria-label={t('search.action')}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </Button>
       {isActivated ? (

@@ -45,7 +45,7 @@ export function SearchPage() {
         </div>
         {q === '' ? (
           <>
-            <p className={clsx(text.muted, text.measure)}>{t('page.ask')}</p>
+            <p className={clsx(text.muted, text.measure)}>{t('page.prompt')}</p>
             <Categories />
           </>
         ) : currentData === undefined ? (
@@ -164,7 +164,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
       </div>
       {visibleHits.length === 0 ? (
         <EmptyState title={t('catalogue:list.noFit')}>
-          <p>{t('catalogue:list.noFitWords')}</p>
+          <p>{t('catalogue:list.noFitText')}</p>
           <Button onClick={clear}>{t('catalogue:list.clear')}</Button>
         </EmptyState>
       ) : (
@@ -213,7 +213,7 @@ function NoResults({ q, similar }: { readonly q: string; readonly similar: reado
           <ButtonLink to={PATHS.catalogue}>{t('store:menu.wholeCatalogue')}</ButtonLink>
         </p>
         <p>
-          {t(similar.length > 0 ? 'none.ask' : 'none.call')}{' '}
+          {t(similar.length > 0 ? 'none.contact' : 'none.call')}{' '}
           <a href={PHONE.href}>
             <bdi className={text.number}>{PHONE.label}</bdi>
           </a>

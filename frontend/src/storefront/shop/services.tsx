@@ -6,10 +6,10 @@ import textStyles from '../../shared/ui/text.module.css';
 import styles from './services.module.css';
 
 const SERVICES = [
-  { name: 'shipping', text: 'shippingWords', Icon: IconTruckDelivery },
-  { name: 'support', text: 'supportWords', Icon: IconHeadset },
-  { name: 'returns', text: 'returnsWords', Icon: IconArrowBackUp },
-  { name: 'payment', text: 'paymentWords', Icon: IconLock },
+  { name: 'shipping', text: 'shippingText', Icon: IconTruckDelivery },
+  { name: 'support', text: 'supportText', Icon: IconHeadset },
+  { name: 'returns', text: 'returnsText', Icon: IconArrowBackUp },
+  { name: 'payment', text: 'paymentText', Icon: IconLock },
 ] as const;
 
 /** The shop’s services. */

@@ -81,7 +81,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
         if (!isLoading) void send();
       }}
     >
-      <p>{t('account.password.words')}</p>
+      <p>{t('account.password.text')}</p>
       {error === undefined || isLoading || isWrong || isRefused ? null : (
         <Note variant="error">{messageOf(error, t('account.password.failed'))}</Note>
       )}

@@ -79,7 +79,7 @@ export function AuthenticatorDialog({ offer, isReplacement, onRenew, onAdded, on
             </p>
           </div>
         </div>
-        {isReplacement ? <p className={text.muted}>{t('authenticator.replaceWords')}</p> : null}
+        {isReplacement ? <p className={text.muted}>{t('authenticator.replaceText')}</p> : null}
         <div role="alert">
           {refusal === undefined ? null : (
             <p className={text.error} id={`${id}-refusal`}>

@@ -50,7 +50,7 @@ export function AuthenticatorSection({
   return (
     <FactorSection
       title={t('authenticator.title')}
-      description={t('authenticator.words')}
+      description={t('authenticator.text')}
       actions={
         isSetUp ? (
           <>
@@ -71,7 +71,7 @@ export function AuthenticatorSection({
       {isSetUp ? (
         <div className={clsx(layout.row, layout.between)}>
           <LastUsed addedAt={authenticator.added_at} lastUsedAt={authenticator.last_used_at} />
-          {isRequired ? <p className={text.muted}>{t('kept')}</p> : null}
+          {isRequired ? <p className={text.muted}>{t('lastMethodRequired')}</p> : null}
         </div>
       ) : null}
       {offer === undefined ? null : (
@@ -88,12 +88,12 @@ export function AuthenticatorSection({
       )}
       {isConfirmingRemoval ? (
         <ConfirmDialog
-          title={t('authenticator.sure')}
+          title={t('authenticator.confirmTitle')}
           confirmLabel={t('authenticator.removeSend')}
           onConfirm={() => void removeAuthenticator()}
           onClose={() => setConfirmingRemoval(false)}
         >
-          <p>{t(isLast ? 'lastWords' : 'authenticator.sureWords')}</p>
+          <p>{t(isLast ? 'lastText' : 'authenticator.confirmText')}</p>
         </ConfirmDialog>
       ) : null}
     </FactorSection>

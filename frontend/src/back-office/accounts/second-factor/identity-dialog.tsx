@@ -56,7 +56,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
   return (
     <Dialog title={t('identity.title')} onClose={onClose}>
       <div className={layout.stack}>
-        <p>{t('identity.words', { count: CONFIRMATION_LASTS_MS / 60_000 })}</p>
+        <p>{t('identity.text', { count: CONFIRMATION_LASTS_MS / 60_000 })}</p>
         {isExpired ? <p className={text.warning}>{t('identity.late')}</p> : null}
         {challenge === undefined ? (
           error === undefined ? (

@@ -53,7 +53,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   return (
     <FormDialog
       title={t('passkeys.addTitle')}
-      message={t('passkeys.addWords')}
+      message={t('passkeys.addText')}
       submitLabel={t(isWaiting ? 'passkeys.waiting' : 'passkeys.send')}
       busy={isWaiting}
       error={error}

@@ -43,7 +43,7 @@ export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onA
   return (
     <FactorSection
       title={t('passkeys.title')}
-      description={t('passkeys.words')}
+      description={t('passkeys.text')}
       actions={
         canAdd ? (
           <Button
@@ -69,7 +69,7 @@ export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onA
                 <LastUsed addedAt={passkey.added_at} lastUsedAt={passkey.last_used_at} />
               </div>
               {isRequired ? (
-                <p className={text.muted}>{t('kept')}</p>
+                <p className={text.muted}>{t('lastMethodRequired')}</p>
               ) : (
                 <Button
                   small
@@ -94,12 +94,12 @@ export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onA
       ) : null}
       {passkeyToRemove === undefined ? null : (
         <ConfirmDialog
-          title={t('passkeys.sure', { name: passkeyToRemove.name })}
+          title={t('passkeys.confirmTitle', { name: passkeyToRemove.name })}
           confirmLabel={t('passkeys.removeSend')}
           onConfirm={() => void removePasskey(passkeyToRemove)}
           onClose={() => setPasskeyToRemove(undefined)}
         >
-          <p>{t(isLast ? 'lastWords' : 'passkeys.sureWords')}</p>
+          <p>{t(isLast ? 'lastText' : 'passkeys.confirmText')}</p>
         </ConfirmDialog>
       )}
     </FactorSection>

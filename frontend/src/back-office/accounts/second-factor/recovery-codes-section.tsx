@@ -45,7 +45,7 @@ export function RecoveryCodesSection({
   return (
     <FactorSection
       title={t('codes.title')}
-      description={t('codes.words')}
+      description={t('codes.text')}
       actions={
         codes === undefined ? (
           <Button busy={isLoading} onClick={() => setConfirming(true)}>
@@ -67,12 +67,12 @@ export function RecoveryCodesSection({
       )}
       {isConfirming ? (
         <ConfirmDialog
-          title={t('codes.sure')}
+          title={t('codes.confirmTitle')}
           confirmLabel={t('codes.replaceSend')}
           onConfirm={() => void replaceCodes()}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('codes.sureWords')}</p>
+          <p>{t('codes.confirmText')}</p>
         </ConfirmDialog>
       ) : null}
     </FactorSection>

@@ -86,7 +86,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
         <b className={layout.badge} data-tone={isOn ? 'good' : 'warn'}>
           {t(isOn ? 'on' : 'off')}
         </b>{' '}
-        <span className={text.muted}>{t('words')}</span>
+        <span className={text.muted}>{t('text')}</span>
       </p>
       <div role="alert">
         {outcome !== undefined && 'failed' in outcome ? <p className={text.error}>{outcome.failed}</p> : null}

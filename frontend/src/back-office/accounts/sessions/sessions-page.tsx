@@ -49,7 +49,7 @@ export function SessionsPage() {
       <Loaded query={query} failed={t('failed')} skeleton={<PlainListSkeleton rows={2} />}>
         {(sessions) => (
           <div className={clsx(layout.stack, page.page)}>
-            <p className={text.muted}>{t('words')}</p>
+            <p className={text.muted}>{t('text')}</p>
             <div role="alert">
               {typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}
             </div>
@@ -79,12 +79,12 @@ export function SessionsPage() {
       </Loaded>
       {isConfirming ? (
         <ConfirmDialog
-          title={t('ask')}
+          title={t('confirmTitle')}
           confirmLabel={t('everywhere')}
           onConfirm={() => void endEverywhere()}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('askWords')}</p>
+          <p>{t('confirmText')}</p>
         </ConfirmDialog>
       ) : null}
     </>

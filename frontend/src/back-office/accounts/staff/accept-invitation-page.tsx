@@ -89,7 +89,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
       }}
     >
       <p>
-        {t('accept.words')} {t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
+        {t('accept.text')} {t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
       </p>
       <div role="alert">
         {error === undefined || isLoading || isRefused ? null : (

@@ -59,7 +59,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   return (
     <FormDialog
       title={t(person === undefined ? 'invite.title' : 'rename.title')}
-      message={person === undefined ? t('invite.words') : undefined}
+      message={person === undefined ? t('invite.text') : undefined}
       submitLabel={t(person === undefined ? 'invite.send' : 'rename.send')}
       busy={isSaving}
       error={error === undefined || isSaving ? undefined : messageOf(error, t('failed'))}

@@ -185,7 +185,7 @@ export function StaffPage() {
       ) : null}
       {dialog?.is === 'change-role' ? (
         <ConfirmDialog
-          title={t(dialog.role === 'owner' ? 'role.makeOwnerSure' : 'role.noOwnerSure', {
+          title={t(dialog.role === 'owner' ? 'role.makeOwnerTitle' : 'role.noOwnerTitle', {
             name: dialog.person.name ?? '',
           })}
           confirmLabel={t(dialog.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
@@ -194,29 +194,29 @@ export function StaffPage() {
         >
           <p>
             {dialog.role === 'owner'
-              ? t('role.makeOwnerWords')
-              : t('role.noOwnerWords', { role: t(`staffRole.${dialog.role}`, { ns: 'admin' }) })}
+              ? t('role.makeOwnerText')
+              : t('role.noOwnerText', { role: t(`staffRole.${dialog.role}`, { ns: 'admin' }) })}
           </p>
         </ConfirmDialog>
       ) : null}
       {dialog?.is === 'disable' ? (
         <ConfirmDialog
-          title={t('disable.sure', { name: dialog.person.name ?? '' })}
+          title={t('disable.confirmTitle', { name: dialog.person.name ?? '' })}
           confirmLabel={t('disable.send')}
           onConfirm={() => void run('disabled', dialog.person, disable)}
           onClose={() => setDialog(undefined)}
         >
-          <p>{t('disable.words')}</p>
+          <p>{t('disable.text')}</p>
         </ConfirmDialog>
       ) : null}
       {dialog?.is === 'remove-two-step' ? (
         <ConfirmDialog
-          title={t('twoStep.removeSure', { name: dialog.person.name ?? '' })}
+          title={t('twoStep.removeTitle', { name: dialog.person.name ?? '' })}
           confirmLabel={t('twoStep.removeSend')}
           onConfirm={() => void run('twoStepRemoved', dialog.person, removeSecondFactors)}
           onClose={() => setDialog(undefined)}
         >
-          <p>{t('twoStep.removeWords')}</p>
+          <p>{t('twoStep.removeText')}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -80,7 +80,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
       </div>
       {!isConfirming ? null : isOwnMissing ? (
         <Dialog title={t('twoStep.ownFirst')} onClose={() => setConfirming(false)}>
-          <p>{t('twoStep.ownFirstWords')}</p>
+          <p>{t('twoStep.ownFirstText')}</p>
           <DialogActions>
             <Button onClick={() => setConfirming(false)}>{t('dialog.cancel', { ns: 'admin' })}</Button>
             <ButtonLink variant="primary" data-autofocus to={twoStepLoginFor(PATHS.admin.staff)}>
@@ -90,12 +90,12 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
         </Dialog>
       ) : (
         <ConfirmDialog
-          title={t('twoStep.sure')}
+          title={t('twoStep.confirmTitle')}
           confirmLabel={t('twoStep.send')}
           onConfirm={() => void setRequired(true)}
           onClose={() => setConfirming(false)}
         >
-          <p>{withoutCount === 0 ? t('twoStep.sureAllHave') : t('twoStep.sureWords', count)}</p>
+          <p>{withoutCount === 0 ? t('twoStep.confirmTextAllHave') : t('twoStep.confirmText', count)}</p>
         </ConfirmDialog>
       )}
     </section>

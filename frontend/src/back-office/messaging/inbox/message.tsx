@@ -63,7 +63,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
       <MessageLinks message={message} />
       <div className={clsx(layout.stack, text.measure, styles.content)}>
         <p className={text.multiline} dir="auto">
-          {message.message ?? t('person.forgottenWords')}
+          {message.message ?? t('person.forgottenText')}
         </p>
         {message.answers.map((answer) => (
           <blockquote key={answer.at}>
@@ -75,7 +75,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
               })}
             </p>
             <p className={text.multiline} dir="auto">
-              {answer.answer ?? t('person.forgottenWords')}
+              {answer.answer ?? t('person.forgottenText')}
             </p>
           </blockquote>
         ))}

@@ -27,7 +27,7 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
   if (edited !== undefined) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />;
   return (
     <Dialog title={t('templates.title')} onClose={onClose}>
-      <p className={text.muted}>{t('templates.words')}</p>
+      <p className={text.muted}>{t('templates.text')}</p>
       {templates === undefined ? (
         <p role="status">{t(error === undefined ? 'common:state.loading' : 'templates.notLoaded')}</p>
       ) : (

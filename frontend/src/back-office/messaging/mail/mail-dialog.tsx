@@ -17,12 +17,12 @@ import styles from './mail.module.css';
 import { EmailAddress } from '../../ui/email-address.tsx';
 
 const STATE_WORDS = {
-  waiting: 'mail.stateWords.waiting',
-  sending: 'mail.stateWords.sending',
-  sent: 'mail.stateWords.sent',
-  kept: 'mail.keptWords',
-  failed: 'mail.failedWords',
-  dropped: 'mail.stateWords.dropped',
+  waiting: 'mail.stateText.waiting',
+  sending: 'mail.stateText.sending',
+  sent: 'mail.stateText.sent',
+  kept: 'mail.storedText',
+  failed: 'mail.failedText',
+  dropped: 'mail.stateText.dropped',
 } as const satisfies Readonly<Record<Mail['state'], string>>;
 
 /** An email as its reader sees it, and its delivery state. */
@@ -95,7 +95,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             )}
           </dl>
           {mail.state === 'kept' && (isDemo || mail.to_address === 'staff') ? (
-            <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
+            <p>{t(mail.to_address === 'staff' ? 'mail.staffText' : 'mail.demoText')}</p>
           ) : mail.state === 'failed' || mail.state === 'kept' || mail.state === 'sent' ? (
             <div className={clsx(layout.row, text.muted, text.small)}>
               {mail.erased ? null : (
@@ -114,7 +114,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             )}
           </div>
           {mail.html === null ? (
-            <p>{t('mail.erasedWords')}</p>
+            <p>{t('mail.erasedText')}</p>
           ) : (
             <>
               {/* Sandboxed: nothing in the email may run or load. Links open in new tabs, because the shop's pages can't be framed. */}

@@ -21,7 +21,7 @@ export function BulkPaymentDialog({ kind, orders, onStarted, onClose }: BulkDial
   return (
     <FormDialog
       title={t('bulk.payment.title', { count: unpaid.length })}
-      submitLabel={t('bulk.payment.go', { total: formatAed(total) })}
+      submitLabel={t('bulk.payment.action', { total: formatAed(total) })}
       blocked={unpaid.length === 0 ? t('bulk.nothing') : undefined}
       onSubmit={() => {
         const trimmed = reference.trim();

@@ -69,7 +69,7 @@ export function BulkBar<OrderStage extends string>({
                 variant="primary"
                 className={styles.move}
                 disabled={moving.length === 0}
-                title={moving.length === 0 ? t('moves.areThere', { stage: stageLabel(target) }) : undefined}
+                title={moving.length === 0 ? t('moves.allAlreadyThere', { stage: stageLabel(target) }) : undefined}
                 onClick={() => {
                   void moves.move(orders, target, { onBegin: onClear });
                 }}

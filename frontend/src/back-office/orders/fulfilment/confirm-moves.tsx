@@ -83,7 +83,7 @@ function ConfirmMoveDialog<OrderStage extends string>({
       title={useTitle(plan, stage)}
       submitLabel={
         isQuestioned
-          ? t('heldMove.go', { stage })
+          ? t('heldMove.action', { stage })
           : plan.selected.length === 1
             ? t('moves.moveTo', { stage })
             : t('orders.moveCount', { count: moving.length })

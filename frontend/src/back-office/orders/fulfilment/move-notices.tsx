@@ -88,7 +88,7 @@ function SuccessNotice<OrderStage extends string>({
       ) : (
         <>
           <SuccessMessage notice={notice} stageLabel={stageLabel} numbers={numbers} />
-          {notice.left === 0 ? null : ` ${t('moves.left', { count: notice.left })}`}
+          {notice.left === 0 ? null : ` ${t('moves.notMovedRest', { count: notice.left })}`}
         </>
       )}
     </Toast>
@@ -157,7 +157,7 @@ function FailureNotice<OrderStage extends string>({
           <FailureReason key={failure.order.orderId} stageLabel={stageLabel} failure={failure} />
         ))}
       </ul>
-      {isUnreachable ? <p className={styles.autoRetry}>{t('moves.byItself')}</p> : null}
+      {isUnreachable ? <p className={styles.autoRetry}>{t('moves.automatic')}</p> : null}
       {notice.failures.some(canRetry) ? (
         <button type="button" className={toast.action} onClick={() => void moves.retry(notice.id)}>
           {t('state.tryAgain', { ns: 'common' })}

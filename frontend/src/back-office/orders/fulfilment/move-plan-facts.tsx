@@ -45,7 +45,7 @@ function useHeldMessage<OrderStage extends string>({ plan, lastStage }: MovePlan
   const { t } = useTranslation('admin');
   const reason = heldReasonOf(plan);
   const count = plan.held.length;
-  return t(reason === 'order' && plan.to === lastStage ? 'heldMove.order.released' : `heldMove.${reason}.words`, {
+  return t(reason === 'order' && plan.to === lastStage ? 'heldMove.order.released' : `heldMove.${reason}.text`, {
     count,
   });
 }
@@ -72,7 +72,7 @@ function SelectionFacts<OrderStage extends string>(props: MovePlanFactsProps<Ord
   const isPartial = moving.length < selected.length;
   const exceptions = [
     [t('moveCheck.cancelled'), plan.cancelledCount],
-    [t('moveCheck.there', { stage }), plan.thereCount],
+    [t('moveCheck.alreadyThere', { stage }), plan.thereCount],
   ] as const;
   const consequences = [
     [t('moveCheck.backward'), plan.backward.length - plan.reopened.length],

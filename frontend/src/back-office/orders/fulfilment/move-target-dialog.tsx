@@ -49,7 +49,7 @@ export function MoveTargetDialog<OrderStage extends string>({
     <FormDialog
       title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })}
       submitLabel={t('moves.moveTo', { stage: stageLabel(target) })}
-      blocked={isUnchanged ? t('moves.isThere', { stage: stageLabel(target) }) : undefined}
+      blocked={isUnchanged ? t('moves.alreadyThere', { stage: stageLabel(target) }) : undefined}
       onSubmit={() => {
         const trimmedNote = note.trim() === '' ? undefined : note.trim();
         void moves

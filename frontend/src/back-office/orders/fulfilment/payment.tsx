@@ -117,11 +117,11 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
       {openDialog === 'withdraw' ? (
         <ConfirmDialog
           title={t('payment.withdrawTitle')}
-          confirmLabel={t('payment.withdrawGo')}
+          confirmLabel={t('payment.withdrawAction')}
           onConfirm={() => void withdraw()}
           onClose={() => setOpenDialog(undefined)}
         >
-          <p>{t('payment.withdrawWords', { number: order.number })}</p>
+          <p>{t('payment.withdrawText', { number: order.number })}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -155,7 +155,7 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
   return (
     <FormDialog
       title={t('payment.title', { number: order.number })}
-      submitLabel={t('payment.go', { total: formatAed(order.grand_total) })}
+      submitLabel={t('payment.action', { total: formatAed(order.grand_total) })}
       busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}

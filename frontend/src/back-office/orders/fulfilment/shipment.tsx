@@ -85,7 +85,7 @@ function RecordShipmentDialog({
   return (
     <FormDialog
       title={t('shipment.title', { number: order.number })}
-      submitLabel={t('shipment.go')}
+      submitLabel={t('shipment.action')}
       blocked={shipment === undefined ? t('shipment.courierNeeded') : undefined}
       busy={change.isSending}
       error={change.error}

@@ -32,8 +32,8 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       title={t('cancel.title', { number: order.number })}
-      submitLabel={t('cancel.go')}
-      cancelLabel={t('cancel.keep')}
+      submitLabel={t('cancel.action')}
+      cancelLabel={t('cancel.keepOrder')}
       blocked={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
       busy={change.isSending}
       error={change.error}

@@ -19,7 +19,7 @@ export function LogOutCustomerDialog({
   return (
     <Dialog title={t('logOutCustomer.title')} onClose={onClose}>
       {data === undefined ? (
-        <p>{t('logOutCustomer.words')}</p>
+        <p>{t('logOutCustomer.text')}</p>
       ) : (
         <FocusOnMount>
           <p>{t('logOutCustomer.done')}</p>

@@ -71,7 +71,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
     });
     if (result.error === undefined) withdrawKey.reset();
     setStatusMessage(
-      result.error === undefined ? t('links.wasWithdrawn') : messageOf(result.error, t('change.unreachable')),
+      result.error === undefined ? t('links.deleted') : messageOf(result.error, t('change.unreachable')),
     );
   };
   return (
@@ -117,7 +117,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           onConfirm={() => void withdrawLink(linkToWithdraw)}
           onClose={() => setLinkToWithdraw(undefined)}
         >
-          <p>{t('links.withdrawWords')}</p>
+          <p>{t('links.withdrawText')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -56,7 +56,7 @@ export function ArtworkHoldDialog({ order, onClose }: { readonly order: PrintOrd
   return (
     <FormDialog
       title={t('hold.title', { number: order.number })}
-      submitLabel={t('hold.go')}
+      submitLabel={t('hold.action')}
       blocked={sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined}
       busy={change.isSending}
       error={change.error}
@@ -135,7 +135,7 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
       actions={
         <span className={layout.row}>
           <Button small onClick={onRequestAgain}>
-            {t('hold.askAgain')}
+            {t('hold.requestAgain')}
           </Button>
           <Button
             small

@@ -45,7 +45,7 @@ export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
           <span className={text.muted}>{t(hasPrintedSize ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
           {hold === null && order.status === 'in-production' ? (
             <Button small onClick={onHold}>
-              {t('hold.ask', { ns: 'order-page' })}
+              {t('hold.button', { ns: 'order-page' })}
             </Button>
           ) : null}
         </>

@@ -74,7 +74,7 @@ export function OrderSteps({ order, onSelect }: OrderStepsProps) {
                   <span>{timeSpent === undefined || timeSpent < MIN_SHOWN_MS ? '\u00a0' : formatAge(timeSpent)}</span>
                 )}
                 {onSelect === undefined && !isCurrent ? null : (
-                  <span className={text.visuallyHidden}> {t(isCurrent ? 'order.isHere' : 'order.setStage')}</span>
+                  <span className={text.visuallyHidden}> {t(isCurrent ? 'order.isCurrent' : 'order.setStage')}</span>
                 )}
               </button>
             </li>

@@ -65,7 +65,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
         <TimelineEvent
           {...common}
           icon="undone"
-          title={t('history.undid', { ns: 'order-page', revision: entry.undoes ?? revision, stage: to })}
+          title={t('history.moveUndone', { ns: 'order-page', revision: entry.undoes ?? revision, stage: to })}
         />
       );
     case 'order-cancelled':

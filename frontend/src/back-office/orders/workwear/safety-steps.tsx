@@ -50,7 +50,10 @@ export function SafetySteps({ order, onSelect }: SafetyStepsProps) {
                 <span>{'\u00a0'}</span>
               )}
               {onSelect === undefined && !isCurrent ? null : (
-                <span className={text.visuallyHidden}> {t(isCurrent ? 'safetyOrders.isHere' : 'order.setStage')}</span>
+                <span className={text.visuallyHidden}>
+                  {' '}
+                  {t(isCurrent ? 'safetyOrders.isCurrent' : 'order.setStage')}
+                </span>
               )}
             </button>
           </li>

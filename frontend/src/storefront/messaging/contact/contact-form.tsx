@@ -20,20 +20,20 @@ import {
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './contact-page.module.css';
 
-type FieldErrors = Partial<Readonly<Record<ContactField, 'missing' | 'unfit'>>>;
+type FieldErrors = Partial<Readonly<Record<ContactField, 'missing' | 'invalid'>>>;
 
 const REQUIRED: readonly ContactField[] = ['name', 'email', 'message'];
 
 /** Validates the message. The browser’s own validation checks the email address. */
 function validate(draft: ContactDraft, form: HTMLFormElement): FieldErrors {
-  const errors: Record<string, 'missing' | 'unfit'> = {};
+  const errors: Record<string, 'missing' | 'invalid'> = {};
   for (const field of CONTACT_FIELDS) {
     const input = form.elements.namedItem(field);
     if (REQUIRED.includes(field) && draft[field].trim() === '') errors[field] = 'missing';
-    else if (input instanceof HTMLInputElement && input.validity.typeMismatch) errors[field] = 'unfit';
+    else if (input instanceof HTMLInputElement && input.validity.typeMismatch) errors[field] = 'invalid';
   }
   const digits = latinDigits(draft.phone).replace(/\D/g, '').length;
-  if (draft.phone.trim() !== '' && digits < 5) errors['phone'] = 'unfit';
+  if (draft.phone.trim() !== '' && digits < 5) errors['phone'] = 'invalid';
   return errors;
 }
 
@@ -72,7 +72,7 @@ export function ContactForm() {
     }
     const invalidFields = problemFieldsOf(result.error);
     const rejected = Object.fromEntries(
-      CONTACT_FIELDS.filter((field) => invalidFields.includes(field)).map((field) => [field, 'unfit']),
+      CONTACT_FIELDS.filter((field) => invalidFields.includes(field)).map((field) => [field, 'invalid']),
     );
     setErrors(rejected);
     focusFirst(rejected);
@@ -82,7 +82,7 @@ export function ContactForm() {
     const reason = errors[field];
     if (reason === undefined) return undefined;
     // The phone number is optional.
-    return field === 'phone' ? t('form.phone.unfit') : t(`form.${field}.${reason}`);
+    return field === 'phone' ? t('form.phone.invalid') : t(`form.${field}.${reason}`);
   };
   const fieldProps = (field: ContactField) => ({
     name: field,
@@ -107,14 +107,14 @@ export function ContactForm() {
         <FocusOnMount>
           <Note variant="success" icon={false}>
             <strong>{t('form.sent')}</strong>
-            <p>{t('form.sentWords')}</p>
+            <p>{t('form.sentText')}</p>
           </Note>
         </FocusOnMount>
       ) : null}
       {error === undefined || isLoading ? null : (
         <Note variant="error" icon={false}>
           <strong>{t('form.failed')}</strong>
-          <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.kept')}</p>
+          <p>{isProblem(error) && error.status === 429 ? messageOf(error, '') : t('form.stillInForm')}</p>
         </Note>
       )}
       <TextField {...fieldProps('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />

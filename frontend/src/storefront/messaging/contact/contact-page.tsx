@@ -21,20 +21,20 @@ export function ContactPage() {
   const { t } = useTranslation(['pages', 'store', 'common']);
   const seller = useSeller();
   const maps = seller.hasDefaultAddress ? MAPS : mapsOf(seller.address);
-  usePageDescription(t('contact.lead'));
+  usePageDescription(t('contact.intro'));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('contact.crumb') }]} />
       <div className={clsx(layout.wrap, page.page)}>
         <div className={clsx(page.header, page.opening, page.ruled)}>
           <PageTitle tab={t('contact.crumb')}>{t('contact.title')}</PageTitle>
-          <p>{t('contact.lead')}</p>
+          <p>{t('contact.intro')}</p>
         </div>
         <ul className={clsx(layout.columns, styles.boxes)}>
           <Box
             icon={<IconMail size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.email')}
-            description={t('contact.emailWords')}
+            description={t('contact.emailText')}
           >
             <a href={EMAIL.href} className={text.number}>
               {EMAIL.label}
@@ -43,7 +43,7 @@ export function ContactPage() {
           <Box
             icon={<IconPhone size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.phone')}
-            description={t('contact.phoneWords')}
+            description={t('contact.phoneText')}
           >
             <a href={PHONE.href} className={text.number}>
               {PHONE.label}
@@ -55,7 +55,7 @@ export function ContactPage() {
           <Box
             icon={<IconMapPin size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.address')}
-            description={t('contact.addressWords')}
+            description={t('contact.addressText')}
           >
             <address className={styles.address}>
               <bdi>{seller.name}</bdi>
@@ -67,14 +67,14 @@ export function ContactPage() {
         <div className={clsx(page.halves, styles.columns)}>
           <section aria-labelledby="write">
             <h2 id="write">{t('form.title')}</h2>
-            <p className={clsx(text.muted, text.measure)}>{t('form.lead')}</p>
+            <p className={clsx(text.muted, text.measure)}>{t('form.intro')}</p>
             <ContactForm />
           </section>
           <section aria-labelledby="find">
             <h2 id="find">{t('map.title')}</h2>
             {seller.hasDefaultAddress ? (
               <>
-                <p className={clsx(text.muted, text.measure)}>{t('map.words')}</p>
+                <p className={clsx(text.muted, text.measure)}>{t('map.text')}</p>
                 <ShopMap />
               </>
             ) : (

@@ -19,14 +19,14 @@ export function Newsletter() {
   const form = useRef<HTMLFormElement>(null);
   const [subscribe, { isLoading, isSuccess, error }] = useSubscribeMutation();
   const [email, setEmail] = useState('');
-  const [fieldError, setFieldError] = useState<'missing' | 'unfit'>();
+  const [fieldError, setFieldError] = useState<'missing' | 'invalid'>();
   const send = async () => {
     const input = form.current?.elements.namedItem('email');
     const reason =
       email.trim() === ''
         ? 'missing'
         : input instanceof HTMLInputElement && input.validity.typeMismatch
-          ? 'unfit'
+          ? 'invalid'
           : undefined;
     setFieldError(reason);
     if (reason !== undefined) {
@@ -34,7 +34,7 @@ export function Newsletter() {
       return;
     }
     const result = await subscribe({ email: email.trim() });
-    if (isProblem(result.error) && result.error.status === 400) setFieldError('unfit');
+    if (isProblem(result.error) && result.error.status === 400) setFieldError('invalid');
   };
   const hasFailed = error !== undefined && !(isProblem(error) && error.status === 400);
   return (
@@ -42,14 +42,14 @@ export function Newsletter() {
       <div className={clsx(layout.panel, layout.stack, styles.box)}>
         <div>
           <h2 id={id}>{t('newsletter.title')}</h2>
-          <p>{t('newsletter.words')}</p>
+          <p>{t('newsletter.text')}</p>
         </div>
         {isSuccess ? (
           <FocusOnMount>
             <p className={clsx(layout.row, layout.nowrap, styles.done)} role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
-                <strong>{t('newsletter.done')}</strong> {t('newsletter.doneWords')}
+                <strong>{t('newsletter.done')}</strong> {t('newsletter.doneText')}
               </span>
             </p>
           </FocusOnMount>
@@ -79,7 +79,7 @@ export function Newsletter() {
                 }}
               />
               <Button type="submit" variant="primary" busy={isLoading} className={styles.submit}>
-                {t('newsletter.go')}
+                {t('newsletter.action')}
               </Button>
             </div>
             {hasFailed ? <Note variant="error">{messageOf(error, t('newsletter.failed'))}</Note> : null}

@@ -37,7 +37,7 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
     return (
       <Note variant="warning">
         <strong>{t('notYet.title')}</strong>
-        <p>{t('notYet.words')}</p>
+        <p>{t('notYet.text')}</p>
         <Button className={styles.button} onClick={retry}>
           {t('notYet.again')}
         </Button>

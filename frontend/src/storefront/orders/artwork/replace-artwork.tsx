@@ -63,7 +63,7 @@ export function ReplaceArtwork({ orderId, hold, product, link }: ReplaceArtworkP
         </div>
       )}
       <p className={clsx(text.muted, text.measure, layout.screenOnly)}>
-        {isComplete ? t('hold.answeredWords') : t('hold.words')}
+        {isComplete ? t('hold.answeredText') : t('hold.text')}
       </p>
       <div className={clsx(layout.columns, styles.sides)}>
         {SIDES.filter((side) => hold.sides.includes(side)).map((side) =>
@@ -93,7 +93,7 @@ function SideReceived({ side }: { readonly side: Side }) {
   const { t } = useTranslation('track');
   return (
     <Note variant="success">
-      <p>{t(`hold.here.${side}`)}</p>
+      <p>{t(`hold.received.${side}`)}</p>
     </Note>
   );
 }
@@ -152,7 +152,7 @@ function ReplacementUpload({ orderId, side, product, link, onSent }: Replacement
     file === undefined
       ? t(`hold.choose.${side}`)
       : inspection === undefined
-        ? t('hold.looking')
+        ? t('hold.checking')
         : isAcceptanceMissing
           ? t(`hold.accept.${side}`)
           : '';
@@ -182,7 +182,7 @@ function ReplacementUpload({ orderId, side, product, link, onSent }: Replacement
       {uploadState.status === 'failed' ? (
         <Note variant="error">
           <strong>{messageOf(uploadState.error, t('hold.failed'))}</strong>
-          <p>{uploadState.error.kind === 'unreachable' ? t('hold.again') : t('hold.kept')}</p>
+          <p>{uploadState.error.kind === 'unreachable' ? t('hold.again') : t('hold.stillSelected')}</p>
         </Note>
       ) : null}
       {uploadState.status === 'cancelled' ? (

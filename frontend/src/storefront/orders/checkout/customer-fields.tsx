@@ -44,8 +44,12 @@ const INPUTS = {
 } as const;
 
 /** The error message of a field. */
-export function customerErrorMessage(t: TFunction<'order'>, field: CustomerField, error: 'missing' | 'unfit'): string {
-  return isOptional(field) ? t(`customer.${field}.unfit`) : t(`customer.${field}.${error}`);
+export function customerErrorMessage(
+  t: TFunction<'order'>,
+  field: CustomerField,
+  error: 'missing' | 'invalid',
+): string {
+  return isOptional(field) ? t(`customer.${field}.invalid`) : t(`customer.${field}.${error}`);
 }
 
 /** Whether phone and address are those of the last order. */

@@ -20,7 +20,7 @@ export function isOptional(field: CustomerField): field is (typeof OPTIONAL)[num
 }
 export const NO_DETAILS: CustomerDetails = { name: '', email: '', phone: '', location: '' };
 
-export type CustomerErrors = Readonly<Partial<Record<CustomerField, 'missing' | 'unfit'>>>;
+export type CustomerErrors = Readonly<Partial<Record<CustomerField, 'missing' | 'invalid'>>>;
 
 /** The names of the fields in requests. */
 export const REQUEST_FIELDS = {
@@ -52,7 +52,7 @@ export function customerErrorsOf(
 ): CustomerErrors {
   const names = new Set(invalidFields);
   const errors = CUSTOMER_FIELDS.filter((field) => names.has(requestFields[field])).map(
-    (field) => [field, !isOptional(field) && details[field].trim() === '' ? 'missing' : 'unfit'] as const,
+    (field) => [field, !isOptional(field) && details[field].trim() === '' ? 'missing' : 'invalid'] as const,
   );
   return Object.fromEntries(errors);
 }

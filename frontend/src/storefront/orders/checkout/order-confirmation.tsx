@@ -38,7 +38,7 @@ export function OrderConfirmation({ number, message, nextSteps, children }: Orde
         )}
         <p>{message}</p>
         <p>{t('thanks.mail')}</p>
-        <p>{t('ways.payWords')}</p>
+        <p>{t('ways.payText')}</p>
         <div className={clsx(page.actions, styles.actions)}>{children}</div>
       </div>
       {nextSteps.length === 0 ? null : (
@@ -74,10 +74,10 @@ export function NoConfirmation({
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: home }, { name: title }]}
       title={title}
-      lead={t('thanks.none.lead')}
+      lead={t('thanks.none.intro')}
     >
       <CheckoutMain>
-        <EmptyState title={t('thanks.none.words')}>
+        <EmptyState title={t('thanks.none.text')}>
           <p>{t('thanks.none.next')}</p>
           <ButtonLink variant="primary" to={orders}>
             {t('send.myOrders')}

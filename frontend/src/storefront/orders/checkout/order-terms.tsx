@@ -24,11 +24,11 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
       <dl className={clsx(layout.stack, layout.tight, textStyles.compact)}>
         <div>
           <dt>{t('ways.pay')}</dt>
-          <dd>{t('ways.payWords')}</dd>
+          <dd>{t('ways.payText')}</dd>
         </div>
         <div>
           <dt>{t('ways.deliver')}</dt>
-          <dd>{t('ways.deliverWords', { claim: t('store:claims.shipping') })}</dd>
+          <dd>{t('ways.deliverText', { claim: t('store:claims.shipping') })}</dd>
         </div>
         {kind === 'print' ? (
           <div>
@@ -38,7 +38,7 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
         ) : null}
         <div>
           <dt>{t('ways.returns')}</dt>
-          <dd>{kind === 'print' ? t('ways.returnsWords', returns) : t('ways.returnsWear', returns)}</dd>
+          <dd>{kind === 'print' ? t('ways.returnsText', returns) : t('ways.returnsWear', returns)}</dd>
         </div>
       </dl>
       <p className={clsx(layout.row, layout.links, textStyles.compact)}>

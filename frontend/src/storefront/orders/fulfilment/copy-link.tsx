@@ -47,7 +47,7 @@ export function CopyLink({ path }: { readonly path: string }) {
         {state === 'copied' ? t('links.copied') : t('links.copy')}
       </Button>
       <p role="status" className={state === 'by-hand' ? clsx(text.muted, text.small) : text.visuallyHidden}>
-        {state === 'copied' ? t('links.copiedWords') : state === 'by-hand' ? t('links.byHand') : ''}
+        {state === 'copied' ? t('links.copiedText') : state === 'by-hand' ? t('links.copyManually') : ''}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function Estimate({ estimate: { from, to } }: { readonly estimate: Estima
             />
           )}
         </b>
-        <small>{t('estimate.why')}</small>
+        <small>{t('estimate.basis')}</small>
       </span>
     </p>
   );

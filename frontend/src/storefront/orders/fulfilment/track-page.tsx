@@ -57,8 +57,8 @@ export function TrackPage() {
           <div className={clsx(layout.row, text.muted, text.small)}>
             <p>
               {error === undefined
-                ? t('page.fresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
-                : t('page.notFresh', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })}
+                ? t('page.updated', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
+                : t('page.notUpdated', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })}
             </p>
             <Button variant="link" busy={isFetching} onClick={() => void refetch()}>
               {t('page.refresh')}
@@ -71,7 +71,7 @@ export function TrackPage() {
       ) : isGone ? (
         <>
           <PageTitle>{t('gone.title')}</PageTitle>
-          <EmptyState title={t('gone.words')}>
+          <EmptyState title={t('gone.text')}>
             <p>{t('gone.next')}</p>
             <ButtonLink variant="primary" to={PATHS.home}>
               {t('gone.home')}
@@ -151,7 +151,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
         />
       ) : (
         <Note variant="warning">
-          <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredWords')}</p>
+          <p>{hold.state === 'waiting' ? t('hold.elsewhere') : t('hold.answeredText')}</p>
         </Note>
       )}
       {order.purpose === 'replace-artwork' && hold === null && status === 'in-production' ? (

@@ -21,9 +21,9 @@ interface TrackingLinkSectionProps {
 function TrackingLinkSection({ children }: TrackingLinkSectionProps) {
   const { t } = useTranslation('track');
   return (
-    <section className={clsx(layout.stack, layout.tight, styles.section)} aria-label={t('links.own')}>
-      <h2>{t('links.own')}</h2>
-      <p className={clsx(text.muted, text.small)}>{t('links.words')}</p>
+    <section className={clsx(layout.stack, layout.tight, styles.section)} aria-label={t('links.trackingLink')}>
+      <h2>{t('links.trackingLink')}</h2>
+      <p className={clsx(text.muted, text.small)}>{t('links.text')}</p>
       {children}
     </section>
   );

@@ -41,7 +41,7 @@ export function TrackingLinksDialog({ order, onClose }: TrackingLinksDialogProps
     if (result.error === undefined) setKey(newKey());
   };
   return (
-    <Dialog title={t('links.title')} message={t('links.words')} onClose={onClose}>
+    <Dialog title={t('links.title')} message={t('links.text')} onClose={onClose}>
       {activeLinks === undefined ? (
         error === undefined ? (
           <Loading>
@@ -95,8 +95,8 @@ function LinkItem({ order, link, path }: LinkItemProps) {
     <>
       <CopyLink path={path} />
       {isConfirming ? (
-        <div className={clsx(layout.row, styles.confirmation)} role="group" aria-label={t('links.ask')}>
-          <p>{t('links.ask')}</p>
+        <div className={clsx(layout.row, styles.confirmation)} role="group" aria-label={t('links.confirmDelete')}>
+          <p>{t('links.confirmDelete')}</p>
           <Button
             variant="link"
             busy={isLoading}
@@ -110,7 +110,7 @@ function LinkItem({ order, link, path }: LinkItemProps) {
               setIsConfirming(false);
             }}
           >
-            {t('links.keep')}
+            {t('links.cancel')}
           </Button>
         </div>
       ) : (

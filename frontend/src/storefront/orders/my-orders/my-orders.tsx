@@ -24,7 +24,7 @@ export function MyOrders() {
       query={query}
       empty={
         <EmptyState title={t('orders.empty')}>
-          <p>{t('orders.emptyWords')}</p>
+          <p>{t('orders.emptyText')}</p>
           <ButtonLink variant="primary" to={PATHS.catalogue}>
             {t('orders.browse')}
           </ButtonLink>
@@ -54,7 +54,7 @@ function PrintOrderCard({ order }: { readonly order: PrintOrderResponse }) {
       statuses={
         hold !== null && status === 'in-production' ? (
           <li className={hold.state === 'waiting' ? text.warning : undefined}>
-            {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}
+            {hold.state === 'waiting' ? t('orders.artworkRequested') : t('orders.artworkSent')}
           </li>
         ) : null
       }
@@ -62,7 +62,7 @@ function PrintOrderCard({ order }: { readonly order: PrintOrderResponse }) {
         canReorder ? (
           <ButtonLink to={`${PATHS.order(id)}?ask=again`}>
             <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
-            {t('order.again')}
+            {t('order.reorder')}
           </ButtonLink>
         ) : null
       }

@@ -44,7 +44,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
       <Dialog title={t('cancel.tooLate')} onClose={onClose}>
         <FocusOnMount>
           <Note variant="warning">
-            <p>{t('cancel.tooLateWords')}</p>
+            <p>{t('cancel.tooLateText')}</p>
             <p>
               <a href={PHONE.href}>
                 <bdi dir="ltr" className={text.number}>
@@ -63,8 +63,8 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
     );
   return (
     <Dialog
-      title={t('cancel.ask', { number: order.number })}
-      message={order.payment.state === 'paid' ? t('cancel.wordsPaid') : t('cancel.words')}
+      title={t('cancel.title', { number: order.number })}
+      message={order.payment.state === 'paid' ? t('cancel.textPaid') : t('cancel.text')}
       busy={isLoading}
       onClose={onClose}
     >
@@ -98,7 +98,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
         )}
         <DialogActions>
           <Button disabled={isLoading} onClick={onClose}>
-            {t('cancel.keep')}
+            {t('cancel.keepOrder')}
           </Button>
           <Button variant="primary" type="submit" busy={isLoading}>
             {t('cancel.send')}

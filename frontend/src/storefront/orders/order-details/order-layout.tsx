@@ -48,7 +48,7 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
         {number !== undefined ? (
           children
         ) : isMissing ? (
-          <EmptyState title={t('order.notFoundWords')}>
+          <EmptyState title={t('order.notFoundText')}>
             <ButtonLink to={PATHS.myOrders}>{t('order.myOrders')}</ButtonLink>
           </EmptyState>
         ) : hasFailed ? (

@@ -75,7 +75,7 @@ export function OrderPage() {
                 }}
               >
                 <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
-                {t('order.again')}
+                {t('order.reorder')}
               </Button>
             )}
           </>
@@ -220,7 +220,7 @@ function CancelSection({ order, onCancel }: { readonly order: PrintOrderResponse
       <h2 id="change">{t('change.title')}</h2>
       <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, styles.end)}>
         <p>
-          {canCancel ? t('change.words') : t('change.tooLate')}{' '}
+          {canCancel ? t('change.text') : t('change.tooLate')}{' '}
           {canCancel ? null : (
             <a href={PHONE.href}>
               <bdi dir="ltr" className={text.number}>

@@ -24,17 +24,17 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   const isMissing = isNotFound(error);
   if (product !== undefined && !isMissing) return <ReorderForm order={order} product={product} onClose={onClose} />;
   return (
-    <Dialog title={t('again.title')} onClose={onClose}>
+    <Dialog title={t('reorder.title')} onClose={onClose}>
       {isMissing ? (
         <Note variant="warning">
-          <p>{t('again.notSold', { product: order.product_title })}</p>
+          <p>{t('reorder.notSold', { product: order.product_title })}</p>
         </Note>
       ) : error === undefined ? (
         <Loading>
           <Skeleton height="180px" />
         </Loading>
       ) : (
-        <FailedState title={t('again.priceFailed')} onRetry={() => void refetch()} />
+        <FailedState title={t('reorder.priceFailed')} onRetry={() => void refetch()} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('common:dialog.cancel')}</Button>

@@ -112,7 +112,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
   const amount = priceWithVat === undefined ? undefined : formatAed(aedOf(priceWithVat.grandTotal));
   const isSameQuantity = quantity === order.quantity && tier === order.tier;
   return (
-    <Dialog title={t('again.title')} message={t('again.words')} busy={isLoading} onClose={onClose}>
+    <Dialog title={t('reorder.title')} message={t('reorder.text')} busy={isLoading} onClose={onClose}>
       <form className={layout.stack} noValidate onSubmit={submit}>
         <p>
           <b>
@@ -123,7 +123,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
         <ReceivedSides orderId={order.id} product={product} />
         {product.dimensions === order.dimensions ? null : (
           <Note variant="warning">
-            <p>{t('again.otherSize', { before: order.dimensions ?? '—', now: product.dimensions ?? '—' })}</p>
+            <p>{t('reorder.otherSize', { before: order.dimensions ?? '—', now: product.dimensions ?? '—' })}</p>
           </Note>
         )}
         <div>
@@ -170,7 +170,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
             total={total}
           >
             {!isSameQuantity || aedOf(total) === order.total_price ? null : (
-              <p className={text.muted}>{t('again.was', { before: formatAed(order.total_price) })}</p>
+              <p className={text.muted}>{t('reorder.was', { before: formatAed(order.total_price) })}</p>
             )}
           </PriceRows>
           <TotalToPay total={total} />
@@ -186,15 +186,15 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
           </Button>
           {isFinal(error) ? (
             <ButtonLink variant="primary" to={PATHS.product(order.product_id)}>
-              {t('again.toProduct')}
+              {t('reorder.toProduct')}
             </ButtonLink>
           ) : (
             <Button variant="primary" type="submit" busy={isLoading}>
               {amount === undefined
-                ? t('again.placePlain')
+                ? t('reorder.placePlain')
                 : currentPrice === undefined
-                  ? t('again.place', { amount })
-                  : t('again.accept', { amount })}
+                  ? t('reorder.place', { amount })
+                  : t('reorder.accept', { amount })}
             </Button>
           )}
         </DialogActions>
@@ -216,7 +216,7 @@ function ReorderFailure({ error }: { readonly error: unknown }) {
     return (
       <Note variant="warning">
         <strong>{messageOf(error, '')}</strong>
-        <p>{t('again.priceWas', { now: formatAed(newPrice) })}</p>
+        <p>{t('reorder.priceWas', { now: formatAed(newPrice) })}</p>
       </Note>
     );
   // An earlier attempt arrived although its response was lost, and the order has been changed since.
@@ -224,14 +224,14 @@ function ReorderFailure({ error }: { readonly error: unknown }) {
     return (
       <Note variant="warning">
         <strong>{t('order:send.placedBefore')}</strong>
-        <p>{t('order:send.placedBeforeWords')}</p>
+        <p>{t('order:send.placedBeforeText')}</p>
         <ButtonLink to={PATHS.myOrders}>{t('order:send.myOrders')}</ButtonLink>
       </Note>
     );
   return (
     <Note variant="error">
-      <strong>{messageOf(error, t('again.failed'))}</strong>
-      <p>{isFinal(error) ? t('again.newOrder') : t('again.safe')}</p>
+      <strong>{messageOf(error, t('reorder.failed'))}</strong>
+      <p>{isFinal(error) ? t('reorder.newOrder') : t('reorder.safe')}</p>
     </Note>
   );
 }

@@ -26,7 +26,7 @@ export function ConfirmOrderPage() {
   if (received !== undefined) return <OrderReceived {...received} />;
   switch (view.status) {
     case 'opening':
-      return <CheckoutSkeleton title={t('confirm.title')} lead={t('confirm.lead')} />;
+      return <CheckoutSkeleton title={t('confirm.title')} lead={t('confirm.intro')} />;
     case 'none':
       return <NoOrder title={t('confirm.title')} message={t('confirm.noOrder')} />;
     case 'open':

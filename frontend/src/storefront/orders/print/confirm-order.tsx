@@ -136,7 +136,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
         { name: t('confirm.title') },
       ]}
       title={t('confirm.title')}
-      lead={t('confirm.lead')}
+      lead={t('confirm.intro')}
       steps={{ all: orderSteps(t, draft.intent.product.id), current: 2 }}
     >
       <CheckoutMain>
@@ -170,7 +170,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
           ) : null}
           {fieldErrors.length === 0 ? null : (
             <ErrorSummary
-              title={hasMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')}
+              title={hasMissing ? t('confirm.fillDetails') : t('confirm.fixDetails')}
               errors={fieldErrors}
               attempts={blocker.reason === 'details' ? blocker.attempts : 0}
             />

@@ -15,7 +15,7 @@ export function LoginNeeded({ attempts, email }: LoginNeededProps) {
   const { t } = useTranslation('order');
   return (
     <ErrorSummary title={t('confirm.loginNeeded')} attempts={attempts} variant={attempts === 0 ? 'warning' : 'error'}>
-      <p>{t('confirm.loginKeeps')}</p>
+      <p>{t('confirm.loginSaved')}</p>
       <div className={page.actions}>
         <ButtonLink to={loginFor('store', PATHS.confirmOrder)} state={{ email }}>
           {t('confirm.login')}

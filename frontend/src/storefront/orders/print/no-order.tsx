@@ -11,7 +11,7 @@ export function NoOrder({ title, message }: { readonly title: string; readonly m
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]}
       title={title}
-      lead={t('none.lead')}
+      lead={t('none.intro')}
     >
       <CheckoutMain>
         <EmptyState title={message}>

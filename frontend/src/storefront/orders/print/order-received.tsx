@@ -34,7 +34,7 @@ export function OrderReceived({
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('taken.title') }]}
       title={t('taken.title')}
-      lead={orderId === undefined ? t('thanks.lead') : t('taken.lead')}
+      lead={orderId === undefined ? t('thanks.intro') : t('taken.intro')}
       steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), current: 3 }}
       isPlaced
     >
@@ -43,7 +43,7 @@ export function OrderReceived({
           {orderId === undefined ? (
             <Note variant="error">
               <strong>{t('taken.noOrderId')}</strong>
-              <p>{t('taken.noOrderIdWords')}</p>
+              <p>{t('taken.noOrderIdText')}</p>
               <div className={page.actions}>
                 <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>

@@ -32,7 +32,7 @@ export function StartOrderingPage() {
   const view = useOrderDraft();
   switch (view.status) {
     case 'opening':
-      return <CheckoutSkeleton title={t('start.title')} lead={t('start.lead')} />;
+      return <CheckoutSkeleton title={t('start.title')} lead={t('start.intro')} />;
     case 'none':
       return <NoOrder title={t('start.title')} message={t('start.noProduct')} />;
     case 'open':
@@ -72,7 +72,7 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
         { name: t('start.title') },
       ]}
       title={t('start.title')}
-      lead={isOneSided ? t('start.leadOneSided') : t('start.lead')}
+      lead={isOneSided ? t('start.introOneSided') : t('start.intro')}
       steps={{ all: orderSteps(t, product.id), current: 1 }}
     >
       <CheckoutMain>

@@ -54,7 +54,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
         </p>
         <p>{t('send.safe')}</p>
-        <p>{t('send.byItself')}</p>
+        <p>{t('send.automatic')}</p>
         {tryAgain}
       </Note>
     );
@@ -74,7 +74,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
       return (
         <Note variant="error">
           <strong>{messageOf(error, t('send.failed'))}</strong>
-          <p>{t('send.detailsKept')}</p>
+          <p>{t('send.detailsSaved')}</p>
           <div className={page.actions}>
             <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>
               {t('send.others', { category: categoryName(draft.intent.product) })}
@@ -86,7 +86,7 @@ function FailureNotice({ draft, error, share, onTryAgain, onResolved }: SubmitFa
   return (
     <Note variant="error">
       <strong>{messageOf(error, t('send.failed'))}</strong>
-      <p>{t('send.kept')}</p>
+      <p>{t('send.saved')}</p>
       {tryAgain}
     </Note>
   );
@@ -139,7 +139,7 @@ function AlreadyPlaced({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <Note variant="warning">
       <strong>{t('send.placedBefore')}</strong>
-      <p>{t('send.placedBeforeWords')}</p>
+      <p>{t('send.placedBeforeText')}</p>
       <div className={page.actions}>
         <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
         <Button

@@ -23,15 +23,15 @@ export function ThankYouPage() {
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('thanks.title') }]}
       title={t('thanks.title')}
-      lead={t('thanks.lead')}
+      lead={t('thanks.intro')}
     >
       <CheckoutMain>
         <OrderConfirmation
           number={number}
-          message={t('thanks.words')}
+          message={t('thanks.text')}
           nextSteps={(['check', 'print', 'ship'] as const).map((step) => ({
             title: t(`thanks.${step}.what`),
-            description: t(`thanks.${step}.words`),
+            description: t(`thanks.${step}.text`),
           }))}
         >
           <ButtonLink variant="primary" to={PATHS.order(orderId)}>

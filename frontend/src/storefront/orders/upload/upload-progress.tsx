@@ -35,7 +35,7 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
   const { t } = useTranslation('order');
   const labels =
     kind === 'order'
-      ? { uploading: t('send.uploading'), checking: t('send.checking'), leave: t('send.leave.words') }
+      ? { uploading: t('send.uploading'), checking: t('send.checking'), leave: t('send.leave.text') }
       : { uploading: t('send.file.uploading'), checking: t('send.file.checking'), leave: t('send.file.leave') };
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const isSlow = useIsStalled(share);
@@ -97,7 +97,7 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
           title={t('send.leave.title')}
           message={labels.leave}
           confirmLabel={t('send.leave.stop')}
-          cancelLabel={t('send.leave.keep')}
+          cancelLabel={t('send.leave.continue')}
           onConfirm={leaveRequest.leave}
           onClose={leaveRequest.stay}
         />

@@ -37,7 +37,7 @@ export function SafetyCheckoutPage() {
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: title }]}
       title={title}
-      lead={received === undefined ? t('safety.lead') : t('taken.lead')}
+      lead={received === undefined ? t('safety.intro') : t('taken.intro')}
       isPlaced={received !== undefined}
     >
       {children}

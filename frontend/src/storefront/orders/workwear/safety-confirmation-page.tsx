@@ -30,15 +30,15 @@ export function SafetyConfirmationPage() {
     <CheckoutLayout
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('taken.title') }]}
       title={t('taken.title')}
-      lead={t('thanks.lead')}
+      lead={t('thanks.intro')}
     >
       <CheckoutMain>
         <OrderConfirmation
           number={number}
-          message={token === undefined ? t('safety.wordsGuest') : t('safety.words')}
+          message={token === undefined ? t('safety.textGuest') : t('safety.text')}
           nextSteps={(['check', 'pack', 'deliver'] as const).map((step) => ({
             title: t(`safety.${step}.what`),
-            description: t(`safety.${step}.words`),
+            description: t(`safety.${step}.text`),
           }))}
         >
           {token === undefined ? null : (

@@ -122,7 +122,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
         >
           {fieldErrors.length === 0 ? null : (
             <ErrorSummary
-              title={Object.values(errors).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')}
+              title={Object.values(errors).includes('missing') ? t('safety.fillDetails') : t('confirm.fixDetails')}
               errors={fieldErrors}
               attempts={blocker.reason === 'details' ? blocker.attempts : 0}
             />

@@ -43,7 +43,7 @@ export function SafetyReorderButton({ items, variant = 'outline' }: SafetyReorde
   return (
     <Button variant={variant} onClick={() => void navigate(PATHS.safetyOrder, { state: { items: again } })}>
       <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
-      {t('order.again')}
+      {t('order.reorder')}
     </Button>
   );
 }

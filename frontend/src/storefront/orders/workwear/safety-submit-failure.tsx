@@ -92,7 +92,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       return (
         <Note variant="warning">
           <strong>{t('send.placedBefore')}</strong>
-          <p>{t('safety.placedBeforeWords')}</p>
+          <p>{t('safety.placedBeforeText')}</p>
           <div className={page.actions}>
             {isLoggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
             <Button
@@ -112,7 +112,7 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
           <strong>{t('safety.sessionOver')}</strong>
           <div className={page.actions}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
-            <Button onClick={onTryAgain}>{t('safety.goOnAsGuest')}</Button>
+            <Button onClick={onTryAgain}>{t('safety.continueAsGuest')}</Button>
           </div>
         </Note>
       );
@@ -124,10 +124,10 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       {error.kind === 'unreachable' ? (
         <>
           <p>{t('send.safe')}</p>
-          <p>{t('send.byItself')}</p>
+          <p>{t('send.automatic')}</p>
         </>
       ) : (
-        <p>{t('send.kept')}</p>
+        <p>{t('send.saved')}</p>
       )}
       <div className={page.actions}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>

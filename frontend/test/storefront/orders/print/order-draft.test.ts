@@ -156,8 +156,8 @@ describe('the order that is sent', () => {
   it('names the details that are missing, spaces too, and those that do not fit', () => {
     expect(orderErrors({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({
       name: 'missing',
-      email: 'unfit',
-      phone: 'unfit',
+      email: 'invalid',
+      phone: 'invalid',
       location: 'missing',
     });
   });

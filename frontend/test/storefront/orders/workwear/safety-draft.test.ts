@@ -77,8 +77,8 @@ describe('an order of safety wear', () => {
     expect(safetyErrors(DRAFT)).toEqual({});
     expect(safetyErrors({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({
       name: 'missing',
-      email: 'unfit',
-      phone: 'unfit',
+      email: 'invalid',
+      phone: 'invalid',
       location: 'missing',
     });
   });

@@ -178,7 +178,7 @@ export function CardFlag({ arranged: { card, mark } }: { readonly arranged: Arra
     return (
       <span className={clsx(isWaiting ? text.error : text.warning, styles.flag)}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
-        {t(isWaiting ? 'tracker.onHold' : 'tracker.fileCame')}
+        {t(isWaiting ? 'tracker.onHold' : 'tracker.newFile')}
       </span>
     );
   }

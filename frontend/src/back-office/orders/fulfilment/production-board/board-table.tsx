@@ -65,7 +65,7 @@ export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: Bo
             {t('orders.column.inStage')}
           </th>
           <th scope="col" className={styles.flag}>
-            {t('tracker.lately')}
+            {t('tracker.recent')}
           </th>
         </>
       }
