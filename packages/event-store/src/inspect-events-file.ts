@@ -28,9 +28,9 @@ export function inspectEventsFile(file: string, { pages }: { readonly pages: boo
   const database = openForInspection(file);
   try {
     const isOfThisVersion = valueOf(database, 'PRAGMA user_version') === 1;
-    const [events, last] = [valueOf(database, COUNT), valueOf(database, 'SELECT max(position) FROM events') ?? 0];
+    const { events, last } = { ...database.prepare(COUNT).get() };
     return {
-      isWal: isWal(file),
+      isWal: valueOf(database, 'PRAGMA journal_mode') === 'wal' || hasWalHeader(file),
       isOfThisVersion,
       events: Number(events),
       gaps: Number(last) - Number(events),
@@ -44,8 +44,11 @@ export function inspectEventsFile(file: string, { pages }: { readonly pages: boo
   }
 }
 
-/** Read from the header: for an immutable file, SQLite would report the mode of this connection instead. */
-function isWal(file: string): boolean {
+/**
+ * For an immutable file, SQLite reports the mode of this connection instead of the file's. Not for a file in use:
+ * closing it would release the locks that this process holds on it.
+ */
+function hasWalHeader(file: string): boolean {
   const handle = openSync(file, 'r');
   try {
     const versions = Buffer.alloc(2);
@@ -59,7 +62,8 @@ function isWal(file: string): boolean {
 /** https://www.sqlite.org/fileformat.html#file_format_version_numbers */
 const WRITE_VERSION_AT = 18;
 const WAL = 2;
-const COUNT = 'SELECT count(*) FROM events';
+/** In one statement, so that both numbers are of the same moment while the shop appends. */
+const COUNT = 'SELECT (SELECT count(*) FROM events) AS events, (SELECT ifnull(max(position), 0) FROM events) AS last';
 /** Uses the index alone. */
 const BROKEN = `SELECT stream FROM events GROUP BY stream HAVING max(revision) + 1 <> count(*) LIMIT ${String(MAX_NAMED)}`;
 

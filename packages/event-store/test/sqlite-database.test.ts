@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -196,6 +196,30 @@ describe('an inspected events file', () => {
   it('is valid if it is empty', () => {
     openForWriting(file).close();
     expect(inspectEventsFile(file, { pages: false })).toMatchObject({ events: 0, gaps: 0, brokenStreams: [] });
+  });
+
+  it('is valid while the shop appends: its numbers are of one moment', async () => {
+    const store = openSqliteEventStore({ file });
+    await store.append('a-1', 'no-stream', [movedTo('Printing')]);
+    const shop = new DatabaseSync(file);
+    let revision = 0;
+    const prepare = Object.getOwnPropertyDescriptor(DatabaseSync.prototype, 'prepare')
+      ?.value as DatabaseSync['prepare'];
+    const spy = jest.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+      revision += 1;
+      shop.exec(
+        `INSERT INTO events (stream, revision, type, at, actor, data, metadata) VALUES ('a-1', ${revision}, 't', 'at', 'system', '{}', '{}')`,
+      );
+      return prepare.call(this, sql);
+    });
+    try {
+      expect(inspectEventsFile(file, { pages: true })).toMatchObject({ gaps: 0, brokenStreams: [], damage: [] });
+    } finally {
+      spy.mockRestore();
+      shop.close();
+      await store.close();
+    }
+    expect(revision).toBeGreaterThan(1);
   });
 
   it('reports gaps and the streams that lack an event', async () => {
