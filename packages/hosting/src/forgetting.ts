@@ -1,6 +1,6 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forget-person.ts';
-import { searchFilesInWorker } from '@pressline/operations/forget/search-files-in-worker.ts';
+import { searchFilesInProcess } from '@pressline/operations/forget/search-files-in-process.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
@@ -21,7 +21,7 @@ export function forgettingInFiles(
     filesIn: filesUrl === undefined ? 'folder' : 's3',
     personalData: () => Promise.resolve(personalData),
     people: () => Promise.resolve(people),
-    searchFiles: searchFilesInWorker(dataDir),
+    searchFiles: searchFilesInProcess(dataDir),
     notifyOthers: () => Promise.resolve(true),
     now,
   });
@@ -43,7 +43,7 @@ export function forgettingInStoppedShop(
     filesIn: filesUrl === undefined ? 'folder' : 's3',
     personalData: () => (personalData ??= openedKeys()),
     people: async () => (people ??= openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() })),
-    searchFiles: searchFilesInWorker(dataDir),
+    searchFiles: searchFilesInProcess(dataDir),
     notifyOthers: () => Promise.resolve(true),
     now,
   });

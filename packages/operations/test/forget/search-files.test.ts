@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { takeWriteLock } from '@pressline/event-store/sqlite-write-lock.ts';
 import { searchFiles, type SearchPattern } from '../../src/forget/search-files.ts';
-import { searchFilesInWorker } from '../../src/forget/search-files-in-worker.ts';
+import { searchFilesInProcess } from '../../src/forget/search-files-in-process.ts';
 
 const MiB = 1024 * 1024;
 const EMAIL: SearchPattern = { what: 'e-mail', text: 'sara@dune.example' };
@@ -87,8 +89,13 @@ describe('searching files for plain text', () => {
     ]);
   });
 
-  it('works in a thread of its own', async () => {
+  it('in a process of its own leaves the shop’s write lock in place', async () => {
     write('a.txt', 'sara@dune.example');
-    expect((await searchFilesInWorker(folder)([EMAIL])).found).toEqual([{ file: 'a.txt', what: 'e-mail', at: 0 }]);
+    const file = path.join(folder, 'events.sqlite');
+    const lock = takeWriteLock(file);
+    expect((await searchFilesInProcess(folder)([EMAIL])).found).toEqual([{ file: 'a.txt', what: 'e-mail', at: 0 }]);
+    const asAnotherProcess = `import { takeWriteLock } from ${JSON.stringify(import.meta.resolve('@pressline/event-store/sqlite-write-lock.ts'))}; takeWriteLock(${JSON.stringify(file)});`;
+    expect(() => execFileSync(process.execPath, ['-e', asAnotherProcess], { stdio: 'pipe' })).toThrow('StoreInUse');
+    lock.close();
   });
 });
