@@ -171,9 +171,9 @@ describe('a backup of a shop in files', () => {
 
   it('is refused where its keys would lie in the same folder', async () => {
     const { code, errorOutput } = await pressline(['backup', root, '--keys', root], settings);
-    expect([code, errorOutput]).toEqual([1, expect.stringContaining('Store keys separately')]);
+    expect([code, errorOutput]).toEqual([2, expect.stringContaining('Store keys separately')]);
     const within = await pressline(['backup', root, '--keys', path.join(root, 'keys')], settings);
-    expect([within.code, within.errorOutput]).toEqual([1, expect.stringContaining('Store keys separately')]);
+    expect([within.code, within.errorOutput]).toEqual([2, expect.stringContaining('Store keys separately')]);
   });
 
   it('is refused in the folder of the shop, with which it would be lost', async () => {
@@ -181,7 +181,7 @@ describe('a backup of a shop in files', () => {
     const { keys } = dataFolder(data);
     for (const named of [[data], [path.join(data, 'read-models', 'b')], [apart, '--keys', path.dirname(keys)]]) {
       const { code, errorOutput } = await pressline(['backup', ...named], settings);
-      expect([code, errorOutput]).toEqual([1, expect.stringContaining('lost together with the shop')]);
+      expect([code, errorOutput]).toEqual([2, expect.stringContaining('lost together with the shop')]);
     }
     expect([existsSync(apart), datedIn(data)]).toEqual([false, []]);
   });

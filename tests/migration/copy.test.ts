@@ -122,7 +122,7 @@ needed.describe('a shop that moves', () => {
       await ground.close();
       expect(before).toBeGreaterThan(0n);
       for (const to of ['/etc', path.join(place, '..', 'data')])
-        expect(await pressline(['copy', '--from', place, '--to', to], stack.settings)).toMatchObject({ code: 1 });
+        expect(await pressline(['copy', '--from', place, '--to', to], stack.settings)).toMatchObject({ code: 2 });
     } finally {
       await other.remove();
     }

@@ -71,6 +71,10 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
           errorOutput: expect.stringContaining('Did you mean order-list? Projections: order-list, '),
         }),
       ]);
+    expect(await run('compare', 'order-list', 'live', 'previous', 'dbcbf0')).toMatchObject({
+      code: 2,
+      errorOutput: expect.stringContaining('Only two builds can be compared.'),
+    });
   });
 
   const flipsAtOnce = () =>
@@ -110,9 +114,16 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
         }
       })();
       const before = (await buildsOf('order-list')).find(({ place }) => place === 'live')?.build;
-      expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
+      const flipped = await run('flip', 'all', '--yes', '--json');
+      expect([flipped.code, JSON.parse(flipped.output)]).toMatchObject([
+        0,
+        REPLAYED.map((projection) => ({ projection, outcome: 'flipped' })),
+      ]);
       expect((await buildsOf('order-list')).find(({ place }) => place === 'previous')?.build).toBe(before);
-      expect(await run('undo', 'order-list')).toMatchObject({ code: 0 });
+      expect(await run('undo', ...REPLAYED, '--yes')).toMatchObject({
+        code: 0,
+        errorOutput: expect.stringContaining('Readers of order-list are back on '),
+      });
       expect((await buildsOf('order-list')).find(({ place }) => place === 'live')?.build).toBe(before);
       enough.abort();
       await readers;

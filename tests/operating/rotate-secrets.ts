@@ -33,7 +33,7 @@ export function rotatingContract(shop: () => RotatingShop): void {
   it('revokes nothing unless somebody confirms it', async () => {
     const { code, errorOutput } = await rotate('--revoke-now');
     expect([code, errorOutput]).toEqual([2, expect.stringContaining('This ends every session')]);
-    expect(errorOutput).toContain('no terminal to ask. Add --yes. Nothing changed.');
+    expect(errorOutput).toContain('no terminal to ask. Add --yes. Nothing was changed.');
     expect(await page(before)).toBe(200);
   });
 

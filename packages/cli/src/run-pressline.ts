@@ -4,7 +4,8 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { BackupNotFound } from '@pressline/operations/backup/manifest.ts';
 import { ShopOfAnotherUser } from '@pressline/operations/console/operators-socket.ts';
-import { NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
+import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
+import { InvalidSetting } from '@pressline/runtime/settings.ts';
 import { buildProgram } from './command/build-program.ts';
 import { EXIT, UsageError } from './command/command.ts';
 import { runCommand } from './command/run-command.ts';
@@ -37,16 +38,15 @@ export async function runPressline(parameters: readonly string[]): Promise<numbe
   }
 }
 
+const USAGE = [UsageError, InvalidSetting, InvalidMasterKey];
+/** Errors whose class is not loaded here, or which a running shop reports by their names. */
+const USAGE_NAMES = ['NoSuchProjection', 'TargetNotEmpty'];
 const UNAVAILABLE = [ShopNotFound, KeysNotFound, BackupNotFound, EngineUnavailable, StoreInUse, ShopOfAnotherUser];
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError || isNamed(error, NoSuchProjection)) return EXIT.usage;
-  return UNAVAILABLE.some((kind) => error instanceof kind) ? EXIT.unavailable : EXIT.failed;
-}
-
-/** An error of a running shop has its name, but not its class. */
-function isNamed(error: unknown, kind: { readonly name: string }): boolean {
-  return error instanceof Error && error.name === kind.name;
+  const isOneOf = (kinds: typeof USAGE | typeof UNAVAILABLE): boolean => kinds.some((kind) => error instanceof kind);
+  if (isOneOf(USAGE) || (error instanceof Error && USAGE_NAMES.includes(error.name))) return EXIT.usage;
+  return isOneOf(UNAVAILABLE) ? EXIT.unavailable : EXIT.failed;
 }
 
 /** For an unavailable engine, includes the engine's own message. */

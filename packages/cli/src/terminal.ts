@@ -20,15 +20,26 @@ export function outputWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Infinity;
 }
 
-/** Wraps a text to the terminal, with further lines below the first. */
-export function indented(text: string, columns: number): string {
-  return new Help().boxWrap(text, outputWidth() - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
+/** Breaks lines that are too long at spaces, and indents what follows like the line. */
+export function wrapped(text: string, width = outputWidth()): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [indent = ''] = /^ */.exec(line) ?? [];
+      return indent + indented(line.slice(indent.length), indent.length, width);
+    })
+    .join('\n');
+}
+
+/** Breaks a text at spaces, if it begins after so many columns; they are left free below it, too. */
+export function indented(text: string, columns: number, width = outputWidth()): string {
+  return new Help().boxWrap(text, width - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
 }
 
 /** Prints a message to the standard error, so that programs can read the result from the standard output. */
 export function printLine(line: string): void {
   endProgress();
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${wrapped(line, process.stderr.isTTY ? process.stderr.columns : Infinity)}\n`);
 }
 
 export function printError(message: string): void {

@@ -31,6 +31,13 @@ describe('the completion of bash', () => {
     [['replay', '--dry-run', 'order-list', 'process-t'], ['process-tracker']],
     [['flip', 'mailb'], ['mailbox']],
     [['completion', 'f'], ['fish']],
+    [['promote', 'al'], ['all']],
+    [['undo', '--y'], ['--yes']],
+    [
+      ['drop', 'all', 're'],
+      ['replays', 'ready'],
+    ],
+    [['pace', '6cf2', 'an'], ['any']],
   ])('after %j offers %j', async (words, expected) => {
     expect(await offered(...words)).toEqual(expected);
   });

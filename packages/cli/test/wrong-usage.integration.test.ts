@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COMMANDS } from '../src/commands/commands.ts';
+import { completion } from '../src/commands/completion.ts';
 import { pressline, startPressline } from '@pressline/tests/support/pressline.ts';
 
 describe('a command line', () => {
@@ -22,15 +24,47 @@ describe('a command line', () => {
     [() => ['pause', ''], /It is empty\. Name a replay\./],
     [() => ['verify-receipt', path.join(folder, 'nope.json')], /There is no .*nope\.json\. Name a file\./],
     [() => ['verify-receipt', folder], /is a folder\. Name a file\./],
-    [() => ['compare', 'order-list', 'live', 'previous', 'dbcbf0'], /Only two builds can be compared\./],
     [() => ['rotate-master-key'], /MASTER_KEY_PREVIOUS is not set\./],
     [() => ['backup', ''], /It is empty\. Name a folder\./],
     [() => ['backup', file], /a-file is a file\. Name a folder\./],
     [() => ['backup', path.join(file, 'below')], /a-file is a file\. Name a folder\./],
     [() => ['restore', folder, '--to', file], /a-file is a file\. Name a folder\./],
+    [() => ['restore', folder, '--to', path.join(folder, 'new')], /The master key is not in a backup\. Set MASTER_KEY/],
+    [() => ['restore', folder, '--to', folder], /contains files that don’t belong to a shop\./],
+    [() => ['copy', '--from', folder, '--to', folder], /--from and --to are the same\./],
+    [() => ['copy', '--from', 'servers', '--to', path.join(folder, 'new')], /Set all three\./],
+    [() => ['promote', 'all', '--force'], /--force needs the names of the read models/],
+    [() => ['promote', 'inbox', 'mailbox', '--build', 'previous'], /--build is a build of one read model\./],
+    [() => ['promote', 'all', 'inbox'], /Name projections, or only "all"\./],
+    [() => ['drop', 'all', 'dbcbf0'], /With "all", the build is "previous" or "ready"\./],
   ])('that can’t be meant is refused with what is wrong with it, and exit code 2', async (command, words) => {
     const { code, errorOutput } = await pressline(command(), { DATA_DIR: folder });
     expect([code, errorOutput]).toEqual([2, expect.stringMatching(words)]);
+  });
+
+  it.each([...COMMANDS, completion])('of $name that is incomplete or has too much has exit code 2', async (command) => {
+    const typed = command.name.split(' ');
+    const given = (command.arguments ?? []).filter(({ variadic }) => !variadic).map(() => '1');
+    const isComplete = (command.arguments ?? []).every(({ required }) => !required);
+    const lines = [
+      [...typed, '--no-such-option'],
+      [...typed, '--data-dir'],
+      ...(isComplete ? [] : [typed]),
+      ...(given.length === (command.arguments ?? []).length ? [[...typed, ...given, 'too', 'much']] : []),
+      ...(command.options ?? []).filter(({ required }) => required).map(({ long }) => [...typed, ...given, long ?? '']),
+    ];
+    for (const line of lines)
+      expect([line, await pressline(line, { DATA_DIR: folder })]).toEqual([
+        line,
+        { code: 2, output: '', errorOutput: expect.stringMatching(/^error: .*\n.*--help for usage/s) },
+      ]);
+  });
+
+  it('with an invalid setting has exit code 2', async () => {
+    expect(await pressline(['status'], { DATA_DIR: folder, VAT_RATE: 'much' })).toMatchObject({
+      code: 2,
+      errorOutput: expect.stringContaining('VAT_RATE must'),
+    });
   });
 
   it.each<[readonly string[], RegExp]>([

@@ -1,9 +1,17 @@
 import { writeBlob, type BlobStore } from './blob-store.ts';
 
+export interface CopiedFiles {
+  /** In the source, those that existed in the target included. */
+  readonly files: number;
+  readonly copied: number;
+  /** Of those copied. */
+  readonly bytes: number;
+}
+
 export interface CopyFilesOptions {
   readonly from: Pick<BlobStore, 'open' | 'list'>;
   readonly to: Pick<BlobStore, 'stage' | 'list'>;
-  readonly onProgress?: (progress: { readonly files: number; readonly bytes: number }) => void;
+  readonly onProgress?: (progress: CopiedFiles) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -13,10 +21,9 @@ export const COPIED = ['images', 'artwork'] as const;
 /**
  * Copies the shop's files. Existing files of the same size are kept, since blobs never change. May be repeated.
  * Existing files are listed: checking each would take minutes with many files on a server.
- * @returns the number of files in the source
  */
-export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptions): Promise<number> {
-  let [files, bytes] = [0, 0];
+export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptions): Promise<CopiedFiles> {
+  let [files, copied, bytes] = [0, 0, 0];
   for (const area of COPIED) {
     const there = new Map<string, number>();
     for await (const { name, size } of to.list(area)) there.set(name, size);
@@ -27,13 +34,14 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
         // Swept since the listing: nothing references it.
         if (opened === undefined) continue;
         await writeBlob(to, { area, name, limit: size }, opened.stream);
+        copied += 1;
         bytes += size;
       }
       files += 1;
-      onProgress?.({ files, bytes });
+      onProgress?.({ files, copied, bytes });
     }
   }
-  return files;
+  return { files, copied, bytes };
 }
 
 /** The files that `copyFiles` copies. */

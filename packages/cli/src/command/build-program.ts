@@ -1,15 +1,15 @@
-import { Argument, Command, Help, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { didYouMean } from '@pressline/operations/format/similar-name.ts';
 import { folderArgument } from './arguments.ts';
 import { COMMAND_GROUPS, COMMAND_PARENTS, type PresslineCommand } from './command.ts';
-import { bold, outputWidth } from '../terminal.ts';
+import { bold, outputWidth, printLine, wrapped } from '../terminal.ts';
 
 const DETAILS = `The shop is the one in --data-dir or DATA_DIR, or .data/demo if neither is set. With EVENTSTORE_URL, MONGODB_URL and REDIS_URL it is the one on these servers. A running shop does the work itself; the files of a stopped one are opened by this command.
 
 Exit codes:
   0    done, and no problem found
   1    not done, or a problem was found
-  2    wrong usage
+  2    wrong usage or settings
   3    no shop or backup to work on
   130  interrupted with Ctrl-C`;
 
@@ -38,6 +38,7 @@ export function buildProgram(commands: readonly PresslineCommand[], version: str
       styleTitle: bold,
       subcommandTerm: (command) => [command.name(), ...command.aliases()].join(', '),
     })
+    .configureOutput({ writeErr: (text) => printLine(text.trimEnd()) })
     // Same behaviour as commander, but with the exit code for wrong usage.
     .exitOverride();
   describe(program, DETAILS, ['pressline status', 'pressline doctor', 'pressline replay --help']);
@@ -114,7 +115,7 @@ function describe(command: Command, details: string | undefined, examples: reado
   command.showHelpAfterError(`Run ${name} --help for usage and examples.`);
   command.addHelpText('after', () => {
     const examplesText = `${bold('Examples:')}\n${examples.map((example) => `  $ ${example}`).join('\n')}`;
-    return `\n${details === undefined ? '' : `${wrap(details)}\n\n`}${examplesText}`;
+    return `\n${details === undefined ? '' : `${wrapped(details, Math.min(outputWidth(), MAX_WIDTH))}\n\n`}${examplesText}`;
   });
 }
 
@@ -122,13 +123,5 @@ function ancestors({ parent }: Command): readonly Command[] {
   return parent === null ? [] : [...ancestors(parent), parent];
 }
 
-/** Wraps paragraphs to the terminal; lines that start with a space stay as they are. */
-function wrap(text: string): string {
-  const width = Math.min(outputWidth(), MAX_WIDTH);
-  return text
-    .split('\n')
-    .map((line) => (line.startsWith(' ') ? line : new Help().boxWrap(line, width)))
-    .join('\n');
-}
-
+/** Longer lines are tiring to read. */
 const MAX_WIDTH = 100;

@@ -1,4 +1,4 @@
-import type { Option } from 'commander';
+import type { Argument, Option } from 'commander';
 import { COMMAND_PARENTS, type PresslineCommand } from './command.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -73,14 +73,22 @@ function completionsOf(commands: readonly PresslineCommand[], projections: reado
 }
 
 function wordsOf(declared: PresslineCommand, projections: readonly string[]): readonly Word[] {
-  const first = declared.arguments?.[0];
-  const values = first?.name() === 'projection' ? projections : (first?.argChoices ?? []);
   return [
-    ...values.map((word) => ({ word, description: first?.description ?? '' })),
+    ...(declared.arguments ?? []).flatMap((argument) => argumentWords(argument, projections)),
     ...(declared.options ?? []).filter(({ hidden }) => !hidden).map(optionWord),
     { word: '--json', description: 'Print the result as JSON' },
     ...GLOBAL_OPTIONS,
   ];
+}
+
+/** Names of read models, and the words that the description of an argument quotes, such as "all". */
+function argumentWords(argument: Argument, projections: readonly string[]): readonly Word[] {
+  const { description, argChoices = [] } = argument;
+  const quoted = [...description.matchAll(/"([a-z]+)"/g)].map(([, word = '']) => word);
+  return [...(argument.name() === 'projection' ? projections : []), ...argChoices, ...quoted].map((word) => ({
+    word,
+    description,
+  }));
 }
 
 function optionWord({ long, short, description }: Option): Word {

@@ -21,7 +21,7 @@ export const audit: PresslineCommand = {
   options: [
     option('--sample <share>', 'Share of the streams', percentage).default(100, '1%'),
     flag('--all', 'Audit all streams').conflicts(['sample', 'turn']),
-    new Option('--turn <number>', 'Which share of this size: 0, 1, 2…; a random one by default').argParser(wholeNumber),
+    new Option('--turn <number>', 'Number of the share, from 0; a random one by default').argParser(wholeNumber),
     flag('--repair', 'Repair documents that differ; recorded in the audit log'),
   ],
   details:
@@ -37,8 +37,9 @@ export const audit: PresslineCommand = {
     const result = await operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (turn ?? null), repair });
     const open = result.drifted - result.repaired;
     const share = all ? '--all' : `--sample ${String(result.parts / 100)}% --turn ${String(result.turn)}`;
+    const unrepaired = result.drifts.filter(({ repaired }) => !repaired).map(({ projection }) => projection);
     const remedy = repair
-      ? `${countOf(open, 'document')} could not be repaired. Rebuild the read model: pressline replay <projection>`
+      ? `${countOf(open, 'document')} could not be repaired. To rebuild: pressline replay ${[...new Set(unrepaired)].join(' ')}`
       : `To repair: pressline audit ${share} --repair`;
     return {
       json: result,

@@ -9,7 +9,7 @@ import type { RestoreFlags } from './restore-backup.ts';
 const keysOption = () =>
   new Option('--keys <folder>', 'Folder of the keys; <folder>-keys by default').argParser(folderArgument);
 const backupArgument = () =>
-  new Argument('<folder>', 'A backup, or the folder of the backups: then the newest').argParser(folderArgument);
+  new Argument('<folder>', 'A backup, or the folder of the backups for the newest one').argParser(folderArgument);
 
 export const backup: PresslineCommand = {
   name: 'backup',
@@ -25,10 +25,11 @@ export const backup: PresslineCommand = {
     option('--keep-keys <count>', 'Keep this many backups of keys; all by default', positiveNumber),
   ],
   details:
-    'Files that did not change take no more space. Keys are backed up in a folder of their own: newer keys also open older events, so a few are enough, and a forgotten person’s key is gone with the last backup that contains it. The master key is in no backup. A backup is complete or absent.',
+    'Unchanged files take no additional space. Keys are backed up in a folder of their own: newer keys also open older events, so a few are enough, and a forgotten person’s key is gone with the last backup that contains it. The master key is in no backup. An interrupted backup leaves nothing behind.',
   examples: [
     'pressline backup /backup/shop',
-    'pressline backup /backup/shop --keys /elsewhere/shop-keys --every 6h --keep 14 --keep-keys 3',
+    'pressline backup /backup/shop --keys /elsewhere/shop-keys',
+    'pressline backup /backup/shop --every 6h --keep 14 --keep-keys 3',
   ],
   cleansUp: true,
   async run(context, flags: BackupFlags, folder: string) {
@@ -87,7 +88,8 @@ export const restore: PresslineCommand = {
   details:
     'A damaged backup is refused with the reason. The master key is needed: in MASTER_KEY, or at keys/master.key in the new folder. People who were forgotten stay forgotten, according to the newest keys and the shop named by --forgotten.',
   examples: [
-    'MASTER_KEY=… pressline restore /backup/shop --to /srv/shop --forgotten /srv/broken-shop',
+    'MASTER_KEY=… pressline restore /backup/shop --to /srv/shop',
+    'pressline restore /backup/shop --forgotten /srv/broken-shop',
     'pressline restore /backup/shop/2026-11-22T10-00-00Z --to servers',
   ],
   async run(context, flags: RestoreFlags, folder: string) {

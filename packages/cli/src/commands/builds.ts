@@ -3,199 +3,298 @@ import { NoSuchProjection } from '@pressline/operations/context/operator-context
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { PromotionResponse } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
-import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
-import { shortBuildName } from '../table.ts';
+import { namesOrAll } from '../command/arguments.ts';
+import { flag, UsageError, type PresslineCommand } from '../command/command.ts';
+import { formatTime, shortBuildName } from '../table.ts';
 import { printLine } from '../terminal.ts';
+import { buildLabel, isBeingReplayed, readyBuild } from './build-states.ts';
 import { comparisonText } from './comparison-text.ts';
+import { namesToType, workOnReadModels, type ReadModelResult } from './work-on-read-models.ts';
 
-const projectionArgument = () => new Argument('<projection>', 'Name of the read model');
 const UNFINISHED = 'Interrupted. A running shop finishes what it has begun: check with pressline status.';
+const yesFlag = () => flag('--yes', 'Skip the confirmation for several read models');
 
 export const compare: PresslineCommand = {
   name: 'compare',
   group: 'rebuild',
-  summary: 'Compare two builds of a read model at the same event',
+  summary: 'Compare builds of read models with the live ones, at the same event',
   arguments: [
-    projectionArgument(),
-    new Argument('[builds...]', 'Names or their last letters; the live build and the newest other one by default'),
+    new Argument('<projection...>', 'Names, or "all"; after a single name, up to two of its builds').argParser(
+      namesOrAll,
+    ),
   ],
   details:
-    'Clean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if the builds are not clean.',
-  examples: ['pressline compare order-list', 'pressline compare order-list live dbcbf0'],
-  async run(
-    { connect, onInterrupt },
-    _flags: unknown,
-    projection: string,
-    [one = 'live', other, ...more]: readonly string[],
-  ) {
-    if (more.length > 0) throw new UsageError('Only two builds can be compared.');
-    onInterrupt('Stopped comparing. Nothing was changed.');
-    const { operators } = await connect();
-    const left = await findBuild(operators, projection, one);
-    const right =
-      other === undefined
-        ? await newestOtherBuild(operators, projection)
-        : await findBuild(operators, projection, other);
-    const compared = await operators.compare(projection, left, right);
-    if (compared === undefined)
-      throw new Error(
-        `${shortBuildName(right)} is behind ${shortBuildName(left)}, or not updated. Check: pressline status`,
-      );
-    return {
-      json: compared,
-      text: comparisonText(compared),
-      notes: compared.clean ? [`To move readers to it: pressline promote ${projection}`] : [],
-      exitCode: compared.clean ? EXIT.done : EXIT.failed,
-    };
+    'Compares the newest build that is not live; "all" means every read model that has one. To choose other builds of one read model, name one or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
+  examples: ['pressline compare order-list', 'pressline compare order-list live dbcbf0', 'pressline compare all'],
+  async run(context, _flags: unknown, [first = '', ...others]: readonly string[]) {
+    context.onInterrupt('Stopped comparing. Nothing was changed.');
+    const { operators } = await context.connect();
+    const { projections } = await operators.status();
+    const isOfBuilds = others.some((name) => !projections.some(({ projection }) => projection === name));
+    if (isOfBuilds && others.length > 2) throw new UsageError('Only two builds can be compared.');
+    const names = isOfBuilds ? [first] : [first, ...others];
+    const [one = 'live', other] = isOfBuilds ? others : [];
+    return workOnReadModels(context, {
+      names,
+      items: selected(projections, names, (status) => otherBuild(status) !== undefined),
+      nothing: 'Every read model has only one build. Make others: pressline replay all',
+      outcome: 'compared clean',
+      run: (status) => compareBuilds(operators, status, [one, other]),
+      nextSteps: (clean) => [`To move readers: pressline promote ${namesToType(clean)}`],
+    });
   },
 };
+
+async function compareBuilds(
+  operators: OperatorService,
+  status: ProjectionStatus,
+  [one, other]: readonly [string, string | undefined],
+): Promise<ReadModelResult> {
+  const { projection } = status;
+  const left = findBuild(status, one);
+  const right = other === undefined ? otherBuild(status) : findBuild(status, other);
+  if (right === undefined)
+    throw new Error(`${projection} has only one build. Make another: pressline replay ${projection}`);
+  const compared = await operators.compare(projection, left, right);
+  if (compared === undefined)
+    throw new Error(
+      `${shortBuildName(right)} of ${projection} is behind ${shortBuildName(left)}, or not updated. Check: pressline status`,
+    );
+  return { json: compared, text: comparisonText(compared), isDone: compared.clean };
+}
 
 interface PromoteFlags {
   readonly build: string | undefined;
   readonly force: boolean;
+  readonly yes: boolean;
 }
 
 export const promote: PresslineCommand = {
   name: 'promote',
   alias: 'flip',
   group: 'rebuild',
-  summary: 'Move readers to another build, if it compares clean',
-  arguments: [projectionArgument()],
+  summary: 'Move readers to other builds, if they compare clean',
+  arguments: [new Argument('<projection...>', 'Names, or "all" for every build that is ready').argParser(namesOrAll)],
   options: [
     new Option('--build <name>', 'Name, its last letters, or "previous"; the newest build by default'),
     flag('--force', 'Promote although the comparison is not clean; recorded in the audit log'),
+    yesFlag(),
   ],
   details:
-    'Both builds are compared first. Readers use the new build from their next request; none fails. The build before is kept up to date, so that undo loses nothing.',
-  examples: ['pressline promote order-list', 'pressline promote order-list --build previous'],
-  async run({ connect, onInterrupt }, { build, force }: PromoteFlags, projection: string) {
-    onInterrupt(UNFINISHED);
-    const { operators } = await connect();
-    const to = build === undefined ? null : await findBuild(operators, projection, build);
-    await projectionStatusOf(operators, projection);
-    printLine('Comparing both builds first.');
-    const result = await operators.promote({ projection, build: to, force });
-    if (result.outcome === 'refused') return refusal(result, 'Not promoted');
-    const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
-    return {
-      json: result,
-      notes: [
-        `Readers of ${projection} are on ${shortBuildName(result.live)}.${forced}`,
-        `The previous build, ${shortBuildName(result.previous)}, is kept up to date. To go back: pressline undo ${projection}`,
-      ],
-    };
+    'Both builds of each read model are compared first. Readers use the new build from their next request; none fails. The previous build is kept up to date, so that undo loses nothing.\n\nSeveral read models are confirmed once and promoted one after the other. If some are refused, the others are still promoted; each is listed, and the exit code is 1.',
+  examples: [
+    'pressline promote order-list',
+    'pressline promote order-list --build previous',
+    'pressline promote order-list inbox --yes',
+    'pressline promote all',
+  ],
+  async run(context, { build, force, yes }: PromoteFlags, names: readonly string[]) {
+    if (build !== undefined && (names.length > 1 || names.includes('all')))
+      throw new UsageError('--build is a build of one read model. Name only that one.');
+    if (force && names.includes('all')) throw new UsageError('--force needs the names of the read models, not "all".');
+    context.onInterrupt(UNFINISHED);
+    const { operators } = await context.connect();
+    const { projections, replays } = await operators.status();
+    const items = selected(
+      projections,
+      names,
+      (status) => readyBuild(status) !== undefined && !isBeingReplayed(status, replays),
+    ).map((status) => ({
+      projection: status.projection,
+      to: build === undefined ? (readyBuild(status)?.build ?? null) : findBuild(status, build),
+    }));
+    if (items.length === 1) printLine('Comparing both builds first.');
+    return workOnReadModels(context, {
+      names,
+      items,
+      nothing: 'No build is ready to be promoted. Make new ones: pressline replay all',
+      confirm: {
+        verb: 'promote',
+        isSkipped: yes,
+        line: ({ projection, to }) => `${projection} ${to === null ? 'has no other build' : shortBuildName(to)}`,
+      },
+      outcome: 'promoted',
+      run: async ({ projection, to }) => {
+        const result = await operators.promote({ projection, build: to, force });
+        if (result.outcome === 'refused') return refusal(projection, result, 'promoted');
+        const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
+        return {
+          json: result,
+          note: `Readers of ${projection} are on ${shortBuildName(result.live)}.${forced} The previous build, ${shortBuildName(result.previous)}, is kept up to date.`,
+          isDone: true,
+        };
+      },
+      nextSteps: (promoted) => [`To go back: pressline undo ${namesToType(promoted)}`],
+    });
   },
 };
 
 export const undo: PresslineCommand = {
   name: 'undo',
   group: 'rebuild',
-  summary: 'Move readers back to the build before the last promotion',
-  arguments: [projectionArgument()],
+  summary: 'Move readers back to the builds before the last promotion',
+  arguments: [
+    new Argument('<projection...>', 'Names, or "all" for every promotion that can be undone').argParser(namesOrAll),
+  ],
+  options: [yesFlag()],
   details: 'The previous build was kept up to date, so readers miss nothing that happened since.',
-  examples: ['pressline undo order-list'],
-  async run({ connect, onInterrupt }, _flags: unknown, projection: string) {
-    onInterrupt(UNFINISHED);
-    const { operators } = await connect();
-    const { builds } = await projectionStatusOf(operators, projection);
-    const buildAt = (place: string) => builds.find((build) => build.place === place)?.build;
-    const [from, to] = [buildAt('previous'), buildAt('live')];
-    if (from === undefined || to === undefined)
-      throw new Error(`${projection} has no previous build, so there is nothing to undo.`);
-    const result = await operators.undo({ projection, from, to });
-    if (result.outcome === 'refused') return refusal(result, 'Not undone');
-    return {
-      json: result,
-      notes: [
-        `Readers of ${projection} are back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is kept up to date.`,
-      ],
-    };
+  examples: ['pressline undo order-list', 'pressline undo all'],
+  async run(context, { yes }: { readonly yes: boolean }, names: readonly string[]) {
+    context.onInterrupt(UNFINISHED);
+    const { operators } = await context.connect();
+    const { projections } = await operators.status();
+    return workOnReadModels(context, {
+      names,
+      items: selected(projections, names, ({ flipped }) => flipped !== null && !flipped.undoes),
+      nothing: 'No promotion can be undone.',
+      confirm: {
+        verb: 'undo',
+        isSkipped: yes,
+        line: ({ projection, flipped }) =>
+          flipped === null
+            ? `${projection} has no promotion to undo`
+            : `${projection} ${shortBuildName(flipped.to.build)} → ${shortBuildName(flipped.from.build)}, promoted ${formatTime(flipped.at)} UTC`,
+      },
+      outcome: 'undone',
+      run: async ({ projection, builds }) => {
+        const buildAt = (place: string) => builds.find((build) => build.place === place)?.build;
+        const [from, to] = [buildAt('previous'), buildAt('live')];
+        if (from === undefined || to === undefined)
+          return {
+            json: { outcome: 'refused', because: 'no-such-build', fields: [] },
+            note: `${projection} has no previous build, so there is nothing to undo.`,
+            isDone: false,
+          };
+        const result = await operators.undo({ projection, from, to });
+        if (result.outcome === 'refused') return refusal(projection, result, 'undone');
+        return {
+          json: result,
+          note: `Readers of ${projection} are back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is kept up to date.`,
+          isDone: true,
+        };
+      },
+      nextSteps: () => [],
+    });
   },
 };
 
 export const drop: PresslineCommand = {
   name: 'drop',
   group: 'rebuild',
-  summary: 'Remove a build that readers don’t use; this can’t be undone',
-  arguments: [projectionArgument(), new Argument('<build>', 'Name, its last letters, or "previous"')],
-  examples: ['pressline drop order-list previous', 'pressline drop order-list dbcbf0'],
-  async run({ connect, onInterrupt }, _flags: unknown, projection: string, name: string) {
-    onInterrupt(UNFINISHED);
-    const { operators } = await connect();
-    const build = await findBuild(operators, projection, name);
-    const dropped = await operators.drop(projection, build);
-    return {
-      json: { projection, build, dropped },
-      notes: [
-        dropped
-          ? `${shortBuildName(build)} of ${projection} dropped.`
-          : `${shortBuildName(build)} of ${projection} is live, so it can’t be dropped. Promote another build first.`,
-      ],
-      exitCode: dropped ? EXIT.done : EXIT.failed,
-    };
+  summary: 'Remove builds that readers don’t use; this can’t be undone',
+  arguments: [
+    new Argument('<projection>', 'Name of the read model, or "all"'),
+    new Argument('<build>', 'Name or last letters, "previous" or "ready"; with "all", one of these two'),
+  ],
+  options: [yesFlag()],
+  details: 'Ready means: complete and up to date, but not live.',
+  examples: ['pressline drop order-list previous', 'pressline drop order-list dbcbf0', 'pressline drop all previous'],
+  async run(context, { yes }: { readonly yes: boolean }, name: string, build: string) {
+    if (name === 'all' && build !== 'previous' && build !== 'ready')
+      throw new UsageError('With "all", the build is "previous" or "ready".');
+    context.onInterrupt(UNFINISHED);
+    const { operators } = await context.connect();
+    const { projections } = await operators.status();
+    const items =
+      name === 'all'
+        ? projections.flatMap(({ projection, builds }) =>
+            builds.filter((one) => buildLabel(one) === build).map((one) => ({ projection, build: one.build })),
+          )
+        : selected(projections, [name], () => false).map((status) => ({
+            projection: status.projection,
+            build: findBuild(status, build),
+          }));
+    return workOnReadModels(context, {
+      names: [name],
+      items,
+      nothing: `No read model has a ${build} build.`,
+      confirm: {
+        verb: 'drop',
+        isSkipped: yes,
+        line: (item) => `${item.projection} ${shortBuildName(item.build)}`,
+      },
+      outcome: 'dropped',
+      run: async (item) => {
+        const isDropped = await operators.drop(item.projection, item.build);
+        return {
+          json: { ...item, dropped: isDropped },
+          note: isDropped
+            ? `${shortBuildName(item.build)} of ${item.projection} dropped.`
+            : `${shortBuildName(item.build)} of ${item.projection} is live, so it can’t be dropped. Promote another build first.`,
+          isDone: isDropped,
+        };
+      },
+      nextSteps: () => [],
+    });
   },
 };
 
-/** A build that was named by its whole name, by its last letters, or as `live` or `previous`. */
-async function findBuild(operators: OperatorService, projection: string, name: string): Promise<string> {
-  const { builds } = await projectionStatusOf(operators, projection);
-  const found = builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
+/**
+ * The read models that were named.
+ * @param isMeant whether `all` means one
+ * @throws NoSuchProjection
+ */
+function selected(
+  projections: readonly ProjectionStatus[],
+  names: readonly string[],
+  isMeant: (status: ProjectionStatus) => boolean,
+): readonly ProjectionStatus[] {
+  if (names.includes('all')) return projections.filter(isMeant);
+  return [...new Set(names)].map((name) => {
+    const found = projections.find(({ projection }) => projection === name);
+    if (found !== undefined) return found;
+    throw new NoSuchProjection(
+      name,
+      projections.map(({ projection }) => projection),
+    );
+  });
+}
+
+/** A build that was named by its whole name, by its last letters, or as `live`, `previous` or `ready`. */
+function findBuild({ projection, builds }: ProjectionStatus, name: string): string {
+  const found = builds.filter((one) => one.build === name || one.build.endsWith(name) || buildLabel(one) === name);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only.build;
-  const known = builds.map(({ build, place }) => `${shortBuildName(build)}${LABELS[place]}`).join(', ');
+  const known = builds.map((one) => `${shortBuildName(one.build)} (${buildLabel(one)})`).join(', ');
   throw new UsageError(
     found.length > 1
-      ? `Several builds of ${projection} end in "${name}": ${known}.`
+      ? `Several builds of ${projection} are named "${name}": ${known}.`
       : `${projection} has no build "${name}". Builds: ${known}.`,
   );
 }
 
-const LABELS = { live: ' (live)', previous: ' (previous)', beside: '' } as const;
-
-async function projectionStatusOf(operators: OperatorService, projection: string): Promise<ProjectionStatus> {
-  const { projections } = await operators.status();
-  const found = projections.find((one) => one.projection === projection);
-  if (found !== undefined) return found;
-  throw new NoSuchProjection(
-    projection,
-    projections.map((one) => one.projection),
-  );
+/** The newest complete build besides the live one. */
+function otherBuild({ builds }: ProjectionStatus): string | undefined {
+  return builds.findLast(({ place, state }) => place !== 'live' && state === 'ready')?.build;
 }
 
-async function newestOtherBuild(operators: OperatorService, projection: string): Promise<string> {
-  const { builds } = await projectionStatusOf(operators, projection);
-  const otherBuild = builds.findLast(({ place, state }) => place !== 'live' && state === 'ready');
-  if (otherBuild === undefined)
-    throw new Error(`${projection} has only one build. Make another: pressline replay ${projection}`);
-  return otherBuild.build;
-}
+type Refused = Extract<PromotionResponse, { outcome: 'refused' }>;
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  'no-such-build': 'there is no other complete build. Make one: pressline replay <projection>',
-  'already-live': 'this build is live already.',
-  'other-version': 'the build is of a version that this code no longer has, so nothing can read or update it.',
-  behind: 'the build is behind the live one. Check: pressline status',
-  parked: 'streams are parked in it: pressline parked',
-  malformed: 'documents in it don’t match their schema.',
-  differs: 'it differs in fields that its version doesn’t declare',
-  overtaken: 'somebody else promoted a build at the same time. Check: pressline status',
-  'moved-since': 'somebody else has moved readers since. Check: pressline status',
-  'undone-already':
-    'the last promotion was undone already. To move readers to the build they left: pressline promote <projection> --build previous',
+const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => string>> = {
+  'no-such-build': (projection) => `there is no other complete build. Make one: pressline replay ${projection}`,
+  'already-live': () => 'this build is live already.',
+  'other-version': () => 'the build is of a version that this code no longer has, so nothing can read or update it.',
+  behind: () => 'the build is behind the live one. Check: pressline status',
+  parked: (projection) => `streams are parked in it: pressline parked list ${projection}`,
+  malformed: () => 'documents in it don’t match their schema.',
+  differs: () => 'it differs in fields that its version doesn’t declare',
+  overtaken: () => 'somebody else promoted a build at the same time. Check: pressline status',
+  'moved-since': () => 'somebody else has moved readers since. Check: pressline status',
+  'undone-already': (projection) =>
+    `the last promotion was undone already. To move readers to the build they left: pressline promote ${projection} --build previous`,
 };
-const CAN_BE_FORCED = ['behind', 'parked', 'malformed', 'differs'];
+const CAN_BE_FORCED: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
 
-function refusal(result: Extract<PromotionResponse, { outcome: 'refused' }>, what: string): CommandResult {
-  const { because, fields } = result;
+function refusal(projection: string, refused: Refused, outcome: 'promoted' | 'undone'): ReadModelResult {
+  const { because, fields } = refused;
   const named = fields.length === 0 ? '' : `: ${fields.join(', ')}.`;
+  const force =
+    outcome === 'promoted' && CAN_BE_FORCED.includes(because)
+      ? `\nTo promote it anyway: pressline promote ${projection} --force. The audit log records who did and why it was refused.`
+      : '';
   return {
-    json: result,
-    notes: [
-      `${what}: ${REFUSALS[because] ?? because}${named}`,
-      ...(what === 'Not promoted' && CAN_BE_FORCED.includes(because)
-        ? ['To promote it anyway: --force. The audit log records who did and why it was refused.']
-        : []),
-    ],
-    exitCode: EXIT.failed,
+    json: refused,
+    note: `${projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}`,
+    isDone: false,
   };
 }

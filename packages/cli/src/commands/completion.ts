@@ -10,9 +10,12 @@ export const completion: PresslineCommand = {
   arguments: [new Argument('<shell>', 'Your shell').choices(SHELLS)],
   details: `Completes commands, options and names of read models.
 
-  bash  add to ~/.bashrc:      source <(pressline completion bash)
-  zsh   add to ~/.zshrc:       source <(pressline completion zsh)
-  fish  run once:              pressline completion fish > ~/.config/fish/completions/pressline.fish`,
+  bash: add this to ~/.bashrc
+    source <(pressline completion bash)
+  zsh: add this to ~/.zshrc
+    source <(pressline completion zsh)
+  fish: run this once
+    pressline completion fish > ~/.config/fish/completions/pressline.fish`,
   examples: ['source <(pressline completion bash)'],
   async run(_context, _flags: unknown, shell: Shell) {
     const { PROJECTIONS } = await import('@pressline/read-models/projections.ts');

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
-import { COPY_PHASES, copyShop } from '@pressline/operations/copy/copy-shop.ts';
+import { COPY_PHASES, copyShop, type ShopCopied } from '@pressline/operations/copy/copy-shop.ts';
 import { eventBytes, openRunningSource, type RunningSource } from '@pressline/operations/copy/running-source.ts';
-import { countOf } from '@pressline/operations/format/quantities.ts';
+import { countOf, formatBytes, formatCount } from '@pressline/operations/format/quantities.ts';
 import { eventsIn, eventsMs } from '@pressline/operations/progress/expected-durations.ts';
 import type { PhaseReports } from '@pressline/operations/progress/phased-progress.ts';
 import { compareShops, FoldedShop, type ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
-import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
-import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { EXIT, UsageError, type CommandContext, type CommandResult } from '../command/command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { newShopAt, shopAt } from '../shop/shop-location.ts';
 import { printLine, printWarning } from '../terminal.ts';
@@ -33,7 +33,7 @@ const POLL_MS = 500;
 /** Exit code 0 if both shops are equal, or a running shop was copied up to now. */
 export async function shopCopied({ env, signal }: CommandContext, flags: CopyFlags): Promise<CommandResult> {
   const { from, to, wait } = flags;
-  if (from === to || path.resolve(from) === path.resolve(to)) throw new InvalidSetting('--from and --to are the same.');
+  if (from === to || path.resolve(from) === path.resolve(to)) throw new UsageError('--from and --to are the same.');
   const settings = shopAt(from, env);
   const targetSettings = newShopAt(to, env);
   const opened: { close(): Promise<void> }[] = [];
@@ -50,13 +50,16 @@ export async function shopCopied({ env, signal }: CommandContext, flags: CopyFla
     opened.unshift(source);
     const progress = progressBar(freeze === undefined ? COPY_PHASES : ALL_PHASES);
     progress.expect(await expectedMs(settings, source));
-    const after = await copyShop({ from: source, to: target, progress });
+    const copied = await copyShop({ from: source, to: target, progress });
     if (freeze !== undefined)
-      return comparisonResult(await copyUntilFrozen(source, target, { after, freeze, signal, progress }));
+      return comparisonResult(
+        await copyUntilFrozen(source, target, { after: copied.position, freeze, signal, progress }),
+      );
     return {
-      json: undefined,
+      json: { ...copied, position: String(copied.position) },
+      text: copiedText(copied),
       notes: [
-        'Copied up to now. Run this again to copy what is new. To finish: --wait while the shop runs, or --frozen once it is stopped.',
+        'The copy holds what the shop stored up to now; it computes its read models when it starts. Run this again to copy what is new. To finish and compare: --wait while the shop runs, or --frozen once it is stopped.',
       ],
     };
   } catch (error) {
@@ -148,7 +151,7 @@ async function copyUntilFrozen(
 async function copyNewEvents(source: RunningSource, target: ShopData, after: Position): Promise<Position> {
   try {
     const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
-    return events.length === 0 ? scannedTo : await copyShop({ from: source, to: target, after });
+    return events.length === 0 ? scannedTo : (await copyShop({ from: source, to: target, after })).position;
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
     printWarning(error, 'Retrying');
@@ -176,17 +179,28 @@ function project(
   });
 }
 
+/** As `pressline backup` reports what it copied. */
+function copiedText({ position, events, files }: ShopCopied): string {
+  return [
+    `events  ${formatCount(events.copied)} copied, ${formatCount(events.events)} in all, up to position ${String(position)}`,
+    `files   ${formatCount(files.copied)} copied (${formatBytes(files.bytes)}), ${formatCount(files.files)} in all`,
+    '',
+  ].join('\n');
+}
+
 const MAX_LISTED = 5;
 
 function comparisonResult(compared: CopyComparison): CommandResult {
-  const { equal, files } = compared;
+  const { equal, events, readModels, files } = compared;
   return {
     json: compared,
     text: comparisonOfShops(compared),
     notes: [
-      ...(files.equal ? [] : [`Missing, or of another size: ${files.missing.slice(0, MAX_LISTED).join(', ')}…`]),
+      ...(files.missing.length === 0
+        ? []
+        : [`Missing, or of another size: ${files.missing.slice(0, MAX_LISTED).join(', ')}…`]),
       equal
-        ? 'Both shops are equal. Start the copy, and don’t start the source again; keep it until you are sure.'
+        ? `Both shops are equal: ${countOf(events.from.events, 'event')}, ${countOf(readModels.length, 'read model')} and ${countOf(files.files, 'file')}. Start the copy, and don’t start the source again; keep it until you are sure.`
         : 'The shops differ: don’t start the copy.',
     ],
     exitCode: equal ? EXIT.done : EXIT.failed,

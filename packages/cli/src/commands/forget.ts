@@ -6,7 +6,8 @@ import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { requiredName } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
-import { askToType, printLine } from '../terminal.ts';
+import { confirmByTyping, isSameWord } from '../command/confirm.ts';
+import { printLine } from '../terminal.ts';
 import { previewText, receiptText } from './forget-messages.ts';
 
 interface ForgetFlags {
@@ -29,7 +30,7 @@ export const forget: PresslineCommand = {
   options: [
     flag('--preview', 'Only show what the shop stores about them'),
     new Option('--confirm <person>', 'Repeat the person instead of typing it, for scripts'),
-    flag('--open-orders-too', 'Also if an order is open: nobody will be able to read who it is for'),
+    flag('--open-orders-too', 'Even if an order is open: nobody will be able to read who it is for'),
     new Option('--receipt <file>', 'Where to write the receipt; forgotten-<subject>-<time>.json by default'),
   ],
   details: `Destroys the key of their data, so that no event, copy or backup of events can be read. Removes their entry in the search, waiting emails and artwork. Orders stay without a name and can be moved. Invoices stay, as tax law requires. This can’t be undone, and the email address can’t be used in this shop again.
@@ -41,10 +42,11 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
     'pressline forget sara@dune.example --preview',
     'pressline forget R7EX-ES25 --preview',
     'pressline forget sara@dune.example',
-    'pressline forget sara@dune.example --confirm sara@dune.example --receipt /legal/sara.json',
+    'pressline forget sara@dune.example --receipt /legal/sara.json',
+    'pressline forget R7EX-ES25 --confirm R7EX-ES25 --json',
   ],
   async run(context, flags: ForgetFlags, person: string) {
-    if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person))
+    if (!flags.preview && flags.confirm !== undefined && !isSameWord(flags.confirm, person))
       throw new UsageError(`--confirm must repeat ${person}. Nothing was changed.`);
     context.onInterrupt('Interrupted. Nothing was changed.');
     const { operators } = await context.connect();
@@ -58,7 +60,10 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
     const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
     if (refused.length > 0) return refusal(refused);
     requireReceiptPath(flags, context.json);
-    if (flags.confirm === undefined) await confirm(person);
+    if (flags.confirm === undefined) {
+      printLine('This can’t be undone.');
+      await confirmByTyping(person, `--confirm ${person}`);
+    }
     context.onInterrupt('Interrupted. The erasure may be incomplete: run this again, and it continues.');
     const result = await operators.forget({ person, openOrdersToo: flags.openOrdersToo });
     switch (result.outcome) {
@@ -71,12 +76,6 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
     }
   },
 };
-
-async function confirm(person: string): Promise<void> {
-  const typed = await askToType(`This can’t be undone. Type ${person} to continue: `);
-  if (typed === undefined) throw new UsageError(`Not confirmed: no terminal to ask. Add --confirm ${person}`);
-  if (!isSame(typed, person)) throw new UsageError('Nothing was changed.');
-}
 
 /** Checked before erasing, which can't be undone: only the first receipt is complete. */
 function requireReceiptPath({ receipt }: ForgetFlags, json: boolean): void {
@@ -95,12 +94,6 @@ function requireReceiptPath({ receipt }: ForgetFlags, json: boolean): void {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
-}
-
-/** Email addresses are compared without regard to case. */
-function isSame(one: string, other: string): boolean {
-  const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
-  return plain(one) === plain(other);
 }
 
 function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetFlags): boolean {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
-import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 import { openShopData, type Report, type ShopData } from '@pressline/runtime/stores.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { UsageError } from '../command/command.ts';
 import { printLine } from '../terminal.ts';
 
 /** The time during which nobody writes to a shop, starting when an operator confirms that it is stopped. */
@@ -16,12 +17,11 @@ export interface Freeze {
 /**
  * A shop that is already stopped. For a shop in files, this is verified, and it can't be started meanwhile. On servers,
  * the operator is trusted, because it can't be verified that all processes have stopped.
- * @throws InvalidSetting if it is running
+ * @throws Error if it is running
  */
 export async function alreadyFrozen(settings: Settings, report: Report): Promise<Freeze> {
   const lock = settings.servers === undefined ? await lockSource(settings, report) : undefined;
-  if (lock === 'runs')
-    throw new InvalidSetting('The shop is running. Stop it first, or copy with --wait while it runs.');
+  if (lock === 'runs') throw new Error('The shop is running. Stop it first, or copy with --wait while it runs.');
   return { askToStop: () => undefined, hasBegun: () => Promise.resolve(true), end: async () => lock?.close() };
 }
 
@@ -40,7 +40,7 @@ const CLOSED_WITHIN_MS = 100;
 /**
  * A shop that an operator will stop, and then press Enter. The end of its process is not enough: it may have crashed
  * and be restarted.
- * @throws InvalidSetting without a terminal
+ * @throws UsageError without a terminal
  */
 export async function freezeByEnter(settings: Settings, report: Report): Promise<Freeze> {
   const freeze = new FreezeByEnter(settings, report);
@@ -79,9 +79,7 @@ class FreezeByEnter implements Freeze {
 
   requireTerminal(): void {
     if (this.#isClosed && !this.#pressed)
-      throw new InvalidSetting(
-        '--wait needs a terminal to press Enter in. Without one, stop the shop and use --frozen.',
-      );
+      throw new UsageError('--wait needs a terminal to press Enter in. Without one, stop the shop and use --frozen.');
   }
 
   async hasBegun(): Promise<boolean> {

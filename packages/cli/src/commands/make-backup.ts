@@ -6,8 +6,8 @@ import { openBackupSource } from '@pressline/operations/backup/backup-source.ts'
 import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
 import { BACKUP_PHASES, makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
-import { InvalidSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
-import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { readSettings, type Settings } from '@pressline/runtime/settings.ts';
+import { EXIT, UsageError, type CommandContext, type CommandResult } from '../command/command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ShopNotFound } from '../shop/shop-location.ts';
 import { formatTime } from '../table.ts';
@@ -41,16 +41,14 @@ export async function backUp(context: CommandContext, folder: string, flags: Bac
 
 /**
  * A backup inside the shop's folder would be lost with it, and one next to the master key is no protection.
- * @throws InvalidSetting
+ * @throws UsageError
  */
 function requireSeparateFolders({ servers, dataDir }: Settings, folder: string, keys: string | undefined): void {
   if (keys !== undefined && isWithin(keys, folder))
-    throw new InvalidSetting('--keys is inside the folder of the backups. Store keys separately: name another folder.');
+    throw new UsageError('--keys is inside the folder of the backups. Store keys separately: name another folder.');
   if (servers !== undefined) return;
   if ([folder, keys ?? folder].some((one) => isWithin(one, dataDir)))
-    throw new InvalidSetting(
-      `A backup inside ${dataDir} would be lost together with the shop. Name a folder outside it.`,
-    );
+    throw new UsageError(`A backup inside ${dataDir} would be lost together with the shop. Name a folder outside it.`);
 }
 
 function isWithin(folder: string, outer: string): boolean {

@@ -45,9 +45,7 @@ export const listParked: PresslineCommand = {
       notes:
         first === undefined
           ? []
-          : [
-              `To see an event: pressline parked show ${first.projection} ${orderNumberOf(first.stream) ?? first.stream}`,
-            ],
+          : [`To see an event: pressline parked show ${first.projection} ${shortNameOf(first.stream)}`],
       exitCode: EXIT.failed,
     };
   },
@@ -102,8 +100,8 @@ export const showParked: PresslineCommand = {
         '',
       ].join('\n'),
       notes: [
-        `After fixing the code: pressline parked retry ${projection} ${stream}`,
-        `To skip the event:     pressline parked skip ${projection} ${stream} ${String(revision)} --reason "…"`,
+        `After fixing the code: pressline parked retry ${projection} ${shortNameOf(stream)}`,
+        `To skip the event: pressline parked skip ${projection} ${shortNameOf(stream)} ${String(revision)} --reason "…"`,
       ],
     };
   },
@@ -158,7 +156,7 @@ export const skipParked: PresslineCommand = {
   ],
   options: [new Option('--reason <text>', 'Why; recorded in the audit log').makeOptionMandatory()],
   details: 'The event itself stays unchanged in the event store.',
-  examples: ['pressline parked skip order-list R7EX-ES25 4 --reason "Written by hand, never meant"'],
+  examples: ['pressline parked skip order-list R7EX-ES25 4 --reason "Entered twice"'],
   async run(
     { connect, onInterrupt },
     { reason }: { readonly reason: string },
@@ -184,6 +182,11 @@ async function streamNamed(operators: OperatorService, typed: string): Promise<S
   const parked = (await operators.parked()).find(({ stream }) => orderNumberOf(stream) === normaliseOrderNumber(typed));
   if (parked === undefined) throw new Error(`There is no stream or order ${typed}.`);
   return parked.stream;
+}
+
+/** To be typed: the number of an order, or the stream itself. */
+function shortNameOf(stream: string): string {
+  return orderNumberOf(stream) ?? stream;
 }
 
 /** `Order 7K2M-4Q9X (printOrder-…)`, or the stream itself. */

@@ -21,6 +21,7 @@ import type { ShopConnection } from '../shop/shop-connection.ts';
 import { shortBuildName } from '../table.ts';
 import { printLine } from '../terminal.ts';
 import { comparisonText } from './comparison-text.ts';
+import { namesToType } from './work-on-read-models.ts';
 
 interface ReplayFlags {
   readonly dryRun: boolean;
@@ -150,7 +151,7 @@ async function findReplay(operators: OperatorService, typed: string | undefined)
   const found = typed === undefined ? open : open.filter((id) => id.startsWith(typed) || id.endsWith(typed));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
-  if (open.length === 0) throw new Error('No replay is open. Start one: pressline replay <projection>');
+  if (open.length === 0) throw new Error('No replay is open. To start one, name read models: pressline replay --help');
   throw new UsageError(`Name one of the open replays: ${open.join(', ')}`);
 }
 
@@ -249,17 +250,12 @@ function replayResult(finished: OrderedReplay): CommandResult {
   };
 }
 
-/** Many clean builds share a line, so that those that are not clean are noticed. */
-const LISTED_CLEAN = 3;
-
 function promotionSteps(compared: readonly BuildCompared[]): readonly string[] {
-  const clean = compared.filter((build) => build.clean);
+  const clean = compared.filter((build) => build.clean).map(({ projection }) => projection);
+  const unclean = compared.filter((build) => !build.clean).map(({ projection }) => projection);
   return [
-    ...(clean.length > LISTED_CLEAN
-      ? [`${formatCount(clean.length)} builds are clean. To move readers: pressline promote <projection>`]
-      : clean.map(({ projection }) => `To move readers to it: pressline promote ${projection}`)),
-    ...compared
-      .filter((build) => !build.clean)
-      .map(({ projection }) => `To compare again: pressline compare ${projection}`),
+    ...(clean.length === 0 ? [] : [`To move readers: pressline promote ${namesToType(clean)}`]),
+    // Not "all": those that are not clean would hardly be noticed among the others.
+    ...(unclean.length === 0 ? [] : [`To compare again: pressline compare ${unclean.join(' ')}`]),
   ];
 }

@@ -11,8 +11,8 @@ import {
 } from '@pressline/operations/backup/restore-backup.ts';
 import { VERIFY_PHASES, verifyBackup, type VerifiedBackup } from '@pressline/operations/backup/verify-backup.ts';
 import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
-import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
-import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { EXIT, UsageError, type CommandContext, type CommandResult } from '../command/command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { newShopAt, shopWithForgottenKeys } from '../shop/shop-location.ts';
 import { printLine, printWarning } from '../terminal.ts';
@@ -87,7 +87,7 @@ export async function backupRestored(
   if (settings.servers === undefined) expectNoShopIn(settings.dataDir);
   const masterKeys = readMasterKeys(settings);
   if (masterKeys === undefined)
-    throw new InvalidSetting(
+    throw new UsageError(
       'The master key is not in a backup. Set MASTER_KEY, or copy the key to keys/master.key in the new folder.',
     );
   onInterrupt(

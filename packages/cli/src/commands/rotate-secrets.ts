@@ -1,13 +1,12 @@
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
-import { flag, UsageError, type PresslineCommand } from '../command/command.ts';
-import { askToType, printLine } from '../terminal.ts';
+import { flag, type PresslineCommand } from '../command/command.ts';
+import { confirmByTyping } from '../command/confirm.ts';
+import { printLine } from '../terminal.ts';
 
 interface RotateSecretsFlags {
   readonly revokeNow: boolean;
   readonly yes: boolean;
 }
-
-const CONFIRMATION = 'revoke';
 
 export const rotateSecrets: PresslineCommand = {
   name: 'rotate-secrets',
@@ -30,15 +29,13 @@ Exit codes: 0 rotated; 1 not rotated; 2 not confirmed.`,
     'pressline rotate-secrets --revoke-now --yes --json',
   ],
   async run({ connect, onInterrupt }, { revokeNow, yes }: RotateSecretsFlags) {
-    onInterrupt('Interrupted. Nothing changed.');
+    onInterrupt('Interrupted. Nothing was changed.');
     const { operators } = await connect();
     if (revokeNow && !yes) {
       printLine(
         'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
       );
-      const typed = await askToType(`Type ${CONFIRMATION} to confirm: `);
-      if (typed === undefined) throw new UsageError('Not confirmed: no terminal to ask. Add --yes. Nothing changed.');
-      if (typed.trim().toLowerCase() !== CONFIRMATION) throw new UsageError('Nothing changed.');
+      await confirmByTyping('revoke', '--yes');
     }
     onInterrupt(
       'Interrupted. A running shop finishes the rotation: check at /admin/projections before you rotate again.',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { Help } from 'commander';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { probeDisk } from '@pressline/operations/disk/disk.ts';
 import { openDiagnosticsSnapshot } from '@pressline/operations/doctor/diagnostics-snapshot.ts';
@@ -11,7 +10,7 @@ import { countOf } from '@pressline/operations/format/quantities.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
 import { ShopNotFound, type Environment } from '../shop/shop-location.ts';
-import { bold, green, outputWidth, printProgress, red, yellow } from '../terminal.ts';
+import { bold, green, indented, outputWidth, printProgress, red, yellow } from '../terminal.ts';
 
 export interface DoctorFlags {
   readonly deep: boolean;
@@ -115,8 +114,7 @@ function findingsText(findings: readonly Finding[]): string {
   const column = 2 + LEVEL_WIDTH + 2 + names + 2;
   const isNarrow = outputWidth() - column < MIN_TEXT_WIDTH;
   const under = ' '.repeat(isNarrow ? 4 : column);
-  const wrap = (text: string): string =>
-    new Help().boxWrap(text, outputWidth() - under.length).replaceAll('\n', `\n${under}`);
+  const wrap = (text: string): string => indented(text, under.length);
   return GROUPS.flatMap((group) => {
     const own = findings.filter((finding) => finding.group === group);
     if (own.length === 0) return [];

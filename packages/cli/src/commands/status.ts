@@ -14,6 +14,7 @@ import { EXIT, flag, type CommandResult, type PresslineCommand } from '../comman
 import { estimate } from '../progress-bar.ts';
 import { shortBuildName, table } from '../table.ts';
 import { bold, green, hasReaders, indented, outputWidth, red, yellow } from '../terminal.ts';
+import { isBeingReplayed, readyBuild } from './build-states.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -176,9 +177,7 @@ function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStop
   const steps = [
     ...feedSteps(at, toldAt),
     ...projections.flatMap(projectionSteps),
-    ...readySteps(
-      projections.filter(({ projection }) => !replays.some((replay) => replay.projections.includes(projection))),
-    ),
+    ...readySteps(projections.filter((one) => !isBeingReplayed(one, replays))),
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
         ? [
@@ -214,7 +213,7 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
     ...(parked > 0
       ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
       : []),
-    ...(live !== undefined && liveVersion !== version ? [newVersionStep(status)] : []),
+    ...(live !== undefined && liveVersion !== version ? newVersionSteps(status) : []),
   ];
 }
 
@@ -223,25 +222,25 @@ const LISTED_READY = 3;
 
 /** @param projections without an open replay, whose build isn’t ready for a decision */
 function readySteps(projections: readonly ProjectionStatus[]): readonly string[] {
-  const ready = projections.flatMap(({ projection, version, liveVersion, builds }) => {
-    const found = builds.find(({ place, state }) => place === 'beside' && state === 'ready');
-    return found === undefined || liveVersion !== version ? [] : [{ projection, build: shortBuildName(found.build) }];
+  const ready = projections.flatMap((one) => {
+    const build = readyBuild(one);
+    return build?.place === 'beside' ? [{ projection: one.projection, build }] : [];
   });
   if (ready.length > LISTED_READY)
     return [
-      `${formatCount(ready.length)} builds are ready. Promote each: pressline promote <projection>. Remove one: pressline drop <projection> <build>`,
+      `${formatCount(ready.length)} builds are ready. Promote them: pressline promote all. Remove them: pressline drop all ready`,
     ];
   return ready.map(
     ({ projection, build }) =>
-      `${projection} ${build} is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ${build}`,
+      `${projection} ${shortBuildName(build.build)} (version ${String(build.version)}) is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ready`,
   );
 }
 
-/** What there is of the version in the code, while another is live. */
-function newVersionStep({ projection, version, builds }: ProjectionStatus): string {
+/** What is missing of the version in the code, while another is live. */
+function newVersionSteps({ projection, version, builds }: ProjectionStatus): readonly string[] {
   const states = builds.filter((build) => build.version === version).map(({ state }) => state);
   const name = `${projection} version ${String(version)}`;
-  if (states.includes('ready')) return `${name} is built. Promote it: pressline promote ${projection}`;
-  if (states.includes('replaying')) return `${name} is being built. Wait, or watch: pressline status --watch`;
-  return `${name} is not built. Build it: pressline replay ${projection}`;
+  if (states.includes('ready')) return [];
+  if (states.includes('replaying')) return [`${name} is being built. Wait, or watch: pressline status --watch`];
+  return [`${name} is not built. Build it: pressline replay ${projection}`];
 }

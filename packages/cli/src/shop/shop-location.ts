@@ -47,7 +47,11 @@ export function shopAt(location: string, env: Environment): Settings {
  */
 export function newShopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
-  if (!canHoldShop(location)) throw new FolderInUse(location);
+  // Its name may be mistyped.
+  if (!canHoldShop(location))
+    throw new InvalidSetting(
+      `${location} contains files that don’t belong to a shop. Name an empty folder, or one to which a shop was copied before.`,
+    );
   return settingsIn(location, env, {});
 }
 
@@ -82,17 +86,6 @@ function onServers(env: Environment): Settings {
   if (settings.servers === undefined)
     throw new InvalidSetting('"servers" means those in EVENTSTORE_URL, MONGODB_URL and REDIS_URL. Set all three.');
   return settings;
-}
-
-/** The folder contains other files. Its name may be mistyped. */
-class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-
-  constructor(folder: string) {
-    super(
-      `${folder} contains files that don’t belong to a shop. Name an empty folder, or one to which a shop was copied before.`,
-    );
-  }
 }
 
 /** The files of a shop, and what a new file system contains by default. */

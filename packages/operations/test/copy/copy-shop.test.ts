@@ -89,7 +89,11 @@ describe('a copy of a shop that is open', () => {
 
   it('repeated reads no file that it has', async () => {
     await order('lena');
-    await copy();
+    expect(await copy()).toEqual({
+      position: 1n,
+      events: { events: 1, copied: 1 },
+      files: { files: 1, copied: 1, bytes: 4 },
+    });
     await order('omar');
     const opened: string[] = [];
     const files: CopyShopOptions['from']['files'] = {
@@ -108,7 +112,8 @@ describe('a copy of a shop that is open', () => {
         return Promise.resolve(undefined);
       },
     };
-    await copy({ from: { ...from, files }, to: { ...to, files: target } });
+    const copied = await copy({ from: { ...from, files }, to: { ...to, files: target } });
+    expect(copied).toMatchObject({ events: { events: 2, copied: 1 }, files: { files: 2, copied: 1 } });
     expect({ opened, asked }).toEqual({ opened: ['omar.pdf'], asked: [] });
   });
 });
