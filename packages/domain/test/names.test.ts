@@ -11,7 +11,8 @@ import {
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../src/kernel/languages.ts';
 import { normaliseOrderNumber, orderNumber } from '../src/orders/fulfilment/order-number.ts';
 import { eventSchemas } from '../src/shop/shop-events.ts';
-import { nextStage, progressOf, STAGES } from '../src/orders/fulfilment/stages.ts';
+import { nextStage } from '../src/orders/fulfilment/order-stages.ts';
+import { progressOf, STAGES } from '../src/orders/fulfilment/stages.ts';
 import { CATEGORY, streamOf } from '../src/shop/streams.ts';
 
 describe('categories', () => {
@@ -105,6 +106,11 @@ describe('the stages', () => {
     expect(nextStage('Prepress')).toBe('Printing');
     expect(nextStage('Shipping')).toBe('Completed');
     expect(nextStage('Completed')).toBeUndefined();
+  });
+
+  it('are followed by nothing in safety orders that are delivered', () => {
+    expect(nextStage('received')).toBe('packed');
+    expect(nextStage('delivered')).toBeUndefined();
   });
 });
 

@@ -6,7 +6,6 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PaymentMark } from '../orders/components/payment-mark.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
-import { SafetyStateName } from '../orders/workwear/safety-state-name.tsx';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
 import { Section } from '../ui/section.tsx';
@@ -65,6 +64,6 @@ function Order({ order }: { readonly order: CustomerOrder }) {
 
 function Step({ order: { stage, state, cancelled } }: { readonly order: CustomerOrder }) {
   if (cancelled) return <CancelledBadge />;
-  if (stage !== null) return <StageName stage={stage} />;
-  return state === null ? null : <SafetyStateName state={state} />;
+  const step = stage ?? state;
+  return step === null ? null : <StageName stage={step} />;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { MoveDialog } from '../orders/fulfilment/move-dialog.tsx';
-import { usePrintMovesState } from '../orders/fulfilment/optimistic-moves-context.ts';
+import { useMovesState } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
 import { movableOrder } from '../orders/fulfilment/movable-order.ts';
 import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
@@ -73,7 +73,7 @@ export function DashboardPage() {
 
 function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; readonly failedEmailCount: number }) {
   const may = useMay();
-  const { pendingMoves } = usePrintMovesState();
+  const { pendingMoves } = useMovesState();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
   const waiting = summary.waiting_longest.map((order) => withMove(order, pendingMoves.get(order.id)));
   const newest = summary.newest.map((order) => withMove(order, pendingMoves.get(order.id)));

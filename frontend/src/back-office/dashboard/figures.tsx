@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -188,11 +189,7 @@ function useBucketNames(span: ChartSpan): (bucket: Bucket) => string {
 }
 
 interface StageTimesProps {
-  readonly times: readonly {
-    readonly stage: Parameters<typeof StageDot>[0]['stage'];
-    readonly median_ms: number | null;
-    readonly orders: number;
-  }[];
+  readonly times: ResponseOf<'adminFigures'>['stage_times'];
 }
 
 /** Median time in each stage of recently completed orders. */

@@ -1,6 +1,4 @@
 import { clsx } from 'clsx';
-import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -23,13 +21,12 @@ import { sendOrderChange } from '../orders/order-details/send-order-change.ts';
 import { createOptimisticMoves } from '../orders/fulfilment/optimistic-moves.ts';
 import { useConfirmedMoves } from '../orders/fulfilment/confirm-moves.tsx';
 import { movableOrder, withPaymentAndCourier } from '../orders/fulfilment/movable-order.ts';
-import { PRINT_RULES, SAFETY_RULES } from '../orders/fulfilment/move-plan.ts';
 import type { MovableOrder } from '../orders/fulfilment/move-queue.ts';
-import { PrintMovesContext, SafetyMovesContext } from '../orders/fulfilment/optimistic-moves-context.ts';
+import { MovesContext } from '../orders/fulfilment/optimistic-moves-context.ts';
 import { MoveNotices } from '../orders/fulfilment/move-notices.tsx';
 import { useShopDispatch, useShopQuery } from '../../shared/api/shop-api.ts';
 import { PageGuard } from './page-guard.tsx';
-import { createPrintMoveSender, createSafetyMoveSender } from '../orders/fulfilment/send-move.ts';
+import { createMoveSender } from '../orders/fulfilment/send-move.ts';
 import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
 import { measureToastInset } from '../ui/measure-bottom-inset.ts';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
@@ -55,11 +52,10 @@ function SignedInLayout() {
   useEffect(() => measureToastInset(toastPortal), [toastPortal]);
   const { data: shop } = useShopQuery();
   useChangeFeed('office');
-  const { printMoves, safetyMoves, bulkChanges } = useMemo(() => {
+  const { moves, bulkChanges } = useMemo(() => {
     const messages = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     return {
-      printMoves: createOptimisticMoves(createPrintMoveSender(dispatch, messages), now, newKey),
-      safetyMoves: createOptimisticMoves(createSafetyMoveSender(dispatch, messages), now, newKey),
+      moves: createOptimisticMoves(createMoveSender(dispatch, messages), now, newKey),
       bulkChanges: createBulkChanges(async (requested) => {
         const send = (call: ChangeCall) => dispatch(changesApi.endpoints.changeOrder.initiate(call));
         const error = await sendOrderChange(send, requested);
@@ -68,8 +64,6 @@ function SignedInLayout() {
       }, newKey),
     };
   }, [dispatch, t]);
-  const stageLabel = (stage: Stage): string => t(`stage.${stage}`, { ns: 'common' });
-  const stateLabel = (state: SafetyState): string => t(`safetyState.${state}`);
   const complete = useCallback(
     async (order: MovableOrder): Promise<MovableOrder> => {
       if (order.isUnpaid !== undefined) return order;
@@ -80,46 +74,31 @@ function SignedInLayout() {
     },
     [dispatch],
   );
-  const [confirmedPrintMoves, printDialog] = useConfirmedMoves(printMoves, {
-    rules: PRINT_RULES,
-    stageLabel,
-    complete,
-  });
-  const [confirmedSafetyMoves, safetyDialog] = useConfirmedMoves(safetyMoves, {
-    rules: SAFETY_RULES,
-    stageLabel: stateLabel,
-  });
+  const [confirmedMoves, confirmDialog] = useConfirmedMoves(moves, complete);
   const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
-    <PrintMovesContext value={confirmedPrintMoves}>
-      <SafetyMovesContext value={confirmedSafetyMoves}>
-        <div
-          className={clsx(styles.office, styles.layout, isCollapsed && styles.collapsedSidebar)}
-          data-density="office"
-        >
-          <SkipLink />
-          <Sidebar />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {shop?.demo === true ? <p className={styles.demo}>{t('sidebar.demo')}</p> : null}
-            <PasswordBanner />
-            <StaleBanner />
-            <ToastPortalContext value={toastPortal}>
-              <BulkChangesContext value={bulkChanges}>
-                <PageGuard />
-              </BulkChangesContext>
-            </ToastPortalContext>
-            <div ref={setToastPortal} className={styles.toastPortal}>
-              <MoveNotices moves={confirmedPrintMoves} stageLabel={stageLabel} />
-              <MoveNotices moves={confirmedSafetyMoves} stageLabel={stateLabel} />
-              <BulkChangeNotices changes={bulkChanges} />
-            </div>
-          </main>
-          <MobileTabs />
-          {printDialog}
-          {safetyDialog}
-          <IdentityDialogs />
-        </div>
-      </SafetyMovesContext>
-    </PrintMovesContext>
+    <MovesContext value={confirmedMoves}>
+      <div className={clsx(styles.office, styles.layout, isCollapsed && styles.collapsedSidebar)} data-density="office">
+        <SkipLink />
+        <Sidebar />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {shop?.demo === true ? <p className={styles.demo}>{t('sidebar.demo')}</p> : null}
+          <PasswordBanner />
+          <StaleBanner />
+          <ToastPortalContext value={toastPortal}>
+            <BulkChangesContext value={bulkChanges}>
+              <PageGuard />
+            </BulkChangesContext>
+          </ToastPortalContext>
+          <div ref={setToastPortal} className={styles.toastPortal}>
+            <MoveNotices moves={confirmedMoves} />
+            <BulkChangeNotices changes={bulkChanges} />
+          </div>
+        </main>
+        <MobileTabs />
+        {confirmDialog}
+        <IdentityDialogs />
+      </div>
+    </MovesContext>
   );
 }

@@ -1,4 +1,5 @@
-import type { OrderChange, OrderKind } from '../order-details/order-changes-api.ts';
+import type { OrderKind } from '../components/order-kind.ts';
+import type { OrderChange } from '../order-details/order-changes-api.ts';
 import type { ChangeableOrder } from '../order-details/send-order-change.ts';
 import { processQueue } from '../fulfilment/process-queue.ts';
 

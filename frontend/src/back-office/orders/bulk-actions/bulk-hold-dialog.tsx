@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
+import { isCancelled, isFinished, ORDER_CALLS } from '../components/order-kind.ts';
 import { OrderCounts } from '../fulfilment/order-counts.tsx';
 import { useBulkChanges } from './bulk-changes-context.ts';
-import { isCancelled, isFinished, type BulkDialogProps } from './bulk-order.ts';
+import type { BulkDialogProps } from './bulk-dialog-props.ts';
 import { SelectionShare } from './selection-share.tsx';
 
 /** Puts the selected orders on hold that are in production. */
@@ -24,7 +25,7 @@ export function BulkHoldDialog({ kind: orderKind, orders, onStarted, onClose }: 
       onSubmit={() => {
         const trimmed = note.trim();
         const json = { kind, ...(trimmed !== '' && { note: trimmed }) };
-        const endpoint = orderKind === 'print' ? 'holdOrder' : 'holdSafetyOrder';
+        const endpoint = ORDER_CALLS[orderKind].hold;
         void changes.start({ kind: orderKind, action: 'hold', orders: open, change: { endpoint, json } });
         onClose();
         onStarted();

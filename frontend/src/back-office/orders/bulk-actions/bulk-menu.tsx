@@ -15,22 +15,16 @@ import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
 import { useTableExport, type TableExport } from '../../lists/export-table.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
-import type { OrderKind } from '../order-details/order-changes-api.ts';
+import { ORDER_CALLS, type AnyOrder, type OrderKind } from '../components/order-kind.ts';
 import { BulkHoldDialog } from './bulk-hold-dialog.tsx';
 import { BulkPaymentDialog } from './bulk-payment-dialog.tsx';
 import { BulkReleaseDialog } from './bulk-release-dialog.tsx';
-import type { BulkOrder } from './bulk-order.ts';
 import { useTicketPrinting } from './use-ticket-printing.tsx';
-
-const ENDPOINTS = {
-  print: { payment: 'recordPayment', hold: 'holdOrder', tickets: 'jobTickets' },
-  safety: { payment: 'recordSafetyPayment', hold: 'holdSafetyOrder', tickets: 'packingTickets' },
-} as const;
 
 interface BulkMenuProps {
   readonly kind: OrderKind;
   /** At least one. */
-  readonly orders: readonly BulkOrder[];
+  readonly orders: readonly AnyOrder[];
   /** All orders that match the filters are selected. */
   readonly isEverything: boolean;
   /** The file of all orders that match the filters. */
@@ -48,7 +42,7 @@ export function BulkMenu({ kind, orders, isEverything, csv, onClear }: BulkMenuP
     isEverything ? csv : { ...csv, query: { sort: csv.query['sort'], numbers: numbers.join(',') } },
   );
   const tickets = useTicketPrinting(kind);
-  const endpoints = ENDPOINTS[kind];
+  const calls = ORDER_CALLS[kind];
   const isTooMany = !isEverything && orders.length > MAX_SELECTED_ORDERS;
   const dialog = { kind, orders, onStarted: onClear, onClose: () => setOpenDialog(undefined) };
   return (
@@ -61,7 +55,7 @@ export function BulkMenu({ kind, orders, isEverything, csv, onClear }: BulkMenuP
           </Button>
         }
       >
-        {may(endpoints.payment) ? (
+        {may(calls.recordPayment) ? (
           <MenuItem
             icon={<IconCreditCard size={16} stroke={1.75} aria-hidden="true" />}
             onSelect={() => setOpenDialog('payment')}
@@ -69,7 +63,7 @@ export function BulkMenu({ kind, orders, isEverything, csv, onClear }: BulkMenuP
             {t('bulk.payment.menu')}
           </MenuItem>
         ) : null}
-        {may(endpoints.hold) ? (
+        {may(calls.hold) ? (
           <>
             <MenuItem
               icon={<IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />}
@@ -87,7 +81,7 @@ export function BulkMenu({ kind, orders, isEverything, csv, onClear }: BulkMenuP
             ) : null}
           </>
         ) : null}
-        {may(endpoints.tickets) ? (
+        {may(calls.tickets) ? (
           <MenuItem
             icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
             onSelect={() => void tickets.print(numbers)}

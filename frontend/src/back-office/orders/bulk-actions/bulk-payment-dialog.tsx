@@ -5,8 +5,9 @@ import { formatAed } from '../../../shared/money/aed.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
+import { isCancelled, ORDER_CALLS } from '../components/order-kind.ts';
 import { useBulkChanges } from './bulk-changes-context.ts';
-import { isCancelled, type BulkDialogProps } from './bulk-order.ts';
+import type { BulkDialogProps } from './bulk-dialog-props.ts';
 import { SelectionShare } from './selection-share.tsx';
 
 /** Records the payment of the selected orders that are unpaid. */
@@ -26,7 +27,7 @@ export function BulkPaymentDialog({ kind, orders, onStarted, onClose }: BulkDial
       onSubmit={() => {
         const trimmed = reference.trim();
         const json = { method, ...(trimmed !== '' && { reference: trimmed }) };
-        const endpoint = kind === 'print' ? 'recordPayment' : 'recordSafetyPayment';
+        const endpoint = ORDER_CALLS[kind].recordPayment;
         void changes.start({ kind, action: 'payment', orders: unpaid, change: { endpoint, json } });
         onClose();
         onStarted();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
+import { ORDER_CALLS } from '../components/order-kind.ts';
 import { OrderCounts } from '../fulfilment/order-counts.tsx';
 import { useBulkChanges } from './bulk-changes-context.ts';
-import type { BulkDialogProps } from './bulk-order.ts';
+import type { BulkDialogProps } from './bulk-dialog-props.ts';
 
 /** Releases the holds of the selected orders. */
 export function BulkReleaseDialog({ kind, orders, onStarted, onClose }: BulkDialogProps) {
@@ -16,7 +17,7 @@ export function BulkReleaseDialog({ kind, orders, onStarted, onClose }: BulkDial
       submitLabel={t('hold.releaseHold', { ns: 'order-page' })}
       focusesSubmit
       onSubmit={() => {
-        const endpoint = kind === 'print' ? 'releaseHold' : 'releaseSafetyHold';
+        const endpoint = ORDER_CALLS[kind].releaseHold;
         void changes.start({ kind, action: 'release', orders: held, change: { endpoint } });
         onClose();
         onStarted();

@@ -5,7 +5,7 @@ import { messageOf, urlOf } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { FileRequestFailed, openInTab, saveFile, useFileResponse } from '../../../shared/orders/order-files.ts';
 import { Toast } from '../../toast/toast.tsx';
-import type { OrderKind } from '../order-details/order-changes-api.ts';
+import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
 
 type PrintingState =
   | { readonly status: 'idle' }
@@ -19,7 +19,7 @@ export function useTicketPrinting(kind: OrderKind) {
   const [state, setState] = useState<PrintingState>({ status: 'idle' });
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  const endpoint = kind === 'print' ? 'jobTickets' : 'packingTickets';
+  const endpoint = ORDER_CALLS[kind].tickets;
   const name = kind === 'print' ? 'job-tickets' : 'packing-tickets';
 
   const print = async (numbers: readonly string[]): Promise<void> => {

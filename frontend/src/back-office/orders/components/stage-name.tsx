@@ -1,16 +1,22 @@
+import { isSafetyState, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { IconCircleX } from '@tabler/icons-react';
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 
-/** A stage as seven progress cells and its name, unless a select next to it shows the name. */
-export function StageName({ stage, hidesName = false }: { readonly stage: Stage; readonly hidesName?: boolean }) {
-  const { t } = useTranslation('admin');
+/** The names of stages and states. */
+export function useStageLabel(): (stage: OrderStage) => string {
+  const { t } = useTranslation(['admin', 'common']);
+  return (stage) => (isSafetyState(stage) ? t(`safetyState.${stage}`) : t(`stage.${stage}`, { ns: 'common' }));
+}
+
+/** A stage as progress cells and its name, unless a select next to it shows the name. */
+export function StageName({ stage, hidesName = false }: { readonly stage: OrderStage; readonly hidesName?: boolean }) {
+  const stageLabel = useStageLabel();
   return (
     <span className={styles.stage} data-stage={stage}>
       <span className={styles.progress} aria-hidden="true" />
-      {hidesName ? null : t(`stage.${stage}`, { ns: 'common' })}
+      {hidesName ? null : stageLabel(stage)}
     </span>
   );
 }
@@ -27,6 +33,6 @@ export function CancelledBadge({ title }: { readonly title?: string }) {
 }
 
 /** A dot in the stage's colour. */
-export function StageDot({ stage }: { readonly stage: Stage }) {
+export function StageDot({ stage }: { readonly stage: OrderStage }) {
   return <span className={styles.dot} data-stage={stage} aria-hidden="true" />;
 }

@@ -1,80 +1,69 @@
+import { nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { useStageLabel } from '../components/stage-name.tsx';
 import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
 import { MovePlanFacts, heldReasonOf } from './move-plan-facts.tsx';
-import { needsConfirmation, planMove, unquestionedOf, type MovePlan, type StageRules } from './move-plan.ts';
+import { isShippingStage, needsConfirmation, planMove, unquestionedOf, type MovePlan } from './move-plan.ts';
 import type { MovableOrder, MoveShipment } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 
 /** What the person decided. */
-interface ConfirmedMove<OrderStage extends string> {
-  readonly orders: readonly MovableOrder<OrderStage>[];
+interface ConfirmedMove {
+  readonly orders: readonly MovableOrder[];
   readonly shipment?: MoveShipment | undefined;
 }
 
-interface Confirmation<OrderStage extends string> {
-  readonly plan: MovePlan<OrderStage>;
+interface Confirmation {
+  readonly plan: MovePlan;
   /** Undefined cancels the move. */
-  readonly resolve: (confirmed: ConfirmedMove<OrderStage> | undefined) => void;
+  readonly resolve: (confirmed: ConfirmedMove | undefined) => void;
 }
 
-interface OrderKindMoves<OrderStage extends string> {
-  readonly rules: StageRules<OrderStage>;
-  readonly stageLabel: (stage: OrderStage) => string;
-  /** Loads what the board doesn't have about an order: its payment and courier. */
-  readonly complete?: (order: MovableOrder<OrderStage>) => Promise<MovableOrder<OrderStage>>;
-}
-
-/** Moves that ask for confirmation if there is an objection to them, and the dialog to render. */
-export function useConfirmedMoves<OrderStage extends string>(
-  moves: OptimisticMoves<OrderStage>,
-  { rules, stageLabel, complete }: OrderKindMoves<OrderStage>,
-): readonly [OptimisticMoves<OrderStage>, ReactNode] {
-  const [confirmation, setConfirmation] = useState<Confirmation<OrderStage>>();
+/**
+ * Moves that ask for confirmation if there is an objection to them, and the dialog to render.
+ * @param complete loads what the board doesn't have about an order: its payment and courier
+ */
+export function useConfirmedMoves(
+  moves: OptimisticMoves,
+  complete: (order: MovableOrder) => Promise<MovableOrder>,
+): readonly [OptimisticMoves, ReactNode] {
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   // A newer confirmation, or leaving the page, cancels this one.
   useEffect(() => () => confirmation?.resolve(undefined), [confirmation]);
-  const confirmedMoves = useMemo<OptimisticMoves<OrderStage>>(() => {
-    const confirm = (plan: MovePlan<OrderStage>): Promise<ConfirmedMove<OrderStage> | undefined> =>
+  const confirmedMoves = useMemo<OptimisticMoves>(() => {
+    const confirm = (plan: MovePlan): Promise<ConfirmedMove | undefined> =>
       new Promise((resolve) => {
         setConfirmation({ plan, resolve });
       });
-    const isJudgedByFacts = (to: OrderStage): boolean => to === rules.shippingStage || to === rules.stages.at(-1);
+    const isJudgedByFacts = (to: OrderStage): boolean => isShippingStage(to) || nextStage(to) === undefined;
     return {
       ...moves,
       async move(selected, to, options = {}) {
-        if (options.isConfirmed === true) return moves.move(planMove(selected, to, rules).moving, to, options);
-        const known =
-          complete !== undefined && isJudgedByFacts(to) ? await Promise.all(selected.map(complete)) : selected;
-        const plan = planMove(known, to, rules);
+        if (options.isConfirmed === true) return moves.move(planMove(selected, to).moving, to, options);
+        const known = isJudgedByFacts(to) ? await Promise.all(selected.map(complete)) : selected;
+        const plan = planMove(known, to);
         const confirmed = needsConfirmation(plan) ? await confirm(plan) : { orders: plan.moving };
         if (confirmed === undefined) return false;
         const { orders, shipment } = confirmed;
         return moves.move(orders, to, { ...options, ...(shipment !== undefined && { shipment }) });
       },
     };
-  }, [moves, rules, complete]);
+  }, [moves, complete]);
   if (confirmation === undefined) return [confirmedMoves, null];
-  const resolve: Confirmation<OrderStage>['resolve'] = (confirmed) => {
+  const resolve: Confirmation['resolve'] = (confirmed) => {
     setConfirmation(undefined);
     confirmation.resolve(confirmed);
   };
-  return [
-    confirmedMoves,
-    <ConfirmMoveDialog plan={confirmation.plan} resolve={resolve} rules={rules} stageLabel={stageLabel} />,
-  ];
+  return [confirmedMoves, <ConfirmMoveDialog plan={confirmation.plan} resolve={resolve} />];
 }
 
-function ConfirmMoveDialog<OrderStage extends string>({
-  plan,
-  resolve,
-  rules,
-  stageLabel,
-}: Confirmation<OrderStage> & Omit<OrderKindMoves<OrderStage>, 'complete'>) {
+function ConfirmMoveDialog({ plan, resolve }: Confirmation) {
   const { t } = useTranslation('admin');
   const typed = useTypedCourier();
   const { moving, held, unpaid, withoutCourier } = plan;
-  const stage = stageLabel(plan.to);
+  const stage = useStageLabel()(plan.to);
   const others = unquestionedOf(plan);
   const isQuestioned = held.length > 0 || unpaid.length > 0;
   const shipment = shipmentOf(typed.courier);
@@ -99,13 +88,13 @@ function ConfirmMoveDialog<OrderStage extends string>({
       onSubmit={() => resolve({ orders: moving, shipment })}
       onClose={() => resolve(undefined)}
     >
-      <MovePlanFacts plan={plan} lastStage={rules.stages.at(-1)} stageLabel={stageLabel} {...typed} focusesCourier />
+      <MovePlanFacts plan={plan} {...typed} focusesCourier />
     </FormDialog>
   );
 }
 
 /** A single reason is the title; otherwise it is the move. */
-function useTitle(plan: MovePlan<string>, stage: string): string {
+function useTitle(plan: MovePlan, stage: string): string {
   const { t } = useTranslation('admin');
   const { selected, moving, held, unpaid, withoutCourier } = plan;
   const number = selected[0]?.number ?? '';

@@ -1,9 +1,10 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import type { PrintOrder } from '../../api/office-api.ts';
+import type { PrintOrder, SafetyOrder } from '../../api/office-api.ts';
 import type { MovableOrder } from './move-queue.ts';
 
-interface ListedOrder {
+/** A print order. */
+interface PrintRecord {
   readonly number: string;
   readonly current_stage: Stage;
   readonly stage_since: string;
@@ -21,22 +22,25 @@ interface ListedOrder {
 }
 
 /** An order of a list or of the board, for moving it. */
-export function movableOrder(orderId: string, order: ListedOrder): MovableOrder {
-  const { number, current_stage, stage_since, revision, artwork = 'none', artwork_hold = null, hold } = order;
-  const { status, erased, payment, shipment } = order;
+export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder {
+  const { number, revision, hold, erased, payment, shipment } = order;
   return {
     orderId,
     number,
-    current_stage,
-    stage_since,
     revision,
-    isArtworkOnHold: artwork !== 'none' || artwork_hold !== null,
     isOnHold: hold !== null && hold !== 'none',
-    isCancelled: status === 'cancelled',
     isErased: erased,
     isUnpaid: payment && payment.state === 'unpaid',
     hasCourier: shipment === undefined ? undefined : shipment !== null,
+    ...('state' in order
+      ? { current_stage: order.state, stage_since: order.state_since, isCancelled: order.cancelled }
+      : printFieldsOf(order)),
   };
+}
+
+function printFieldsOf({ current_stage, stage_since, status, artwork = 'none', artwork_hold = null }: PrintRecord) {
+  const isArtworkOnHold = artwork !== 'none' || artwork_hold !== null;
+  return { current_stage, stage_since, isCancelled: status === 'cancelled', isArtworkOnHold };
 }
 
 /** An order with what the board doesn’t show. */

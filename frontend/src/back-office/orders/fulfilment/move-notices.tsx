@@ -1,30 +1,29 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useSyncExternalStore } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { useMoments } from '../../time/moments.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { Toast } from '../../toast/toast.tsx';
+import { useStageLabel } from '../components/stage-name.tsx';
 import toast from '../../toast/toast.module.css';
 import { canRetry, canUndo, countSuccesses, isRunning, type MoveFailure, type MoveNotice } from './move-notice.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
-import { useMovesState } from './optimistic-moves-context.ts';
 import styles from './move-notices.module.css';
 
 /** More order numbers than this are only counted. */
 const MAX_LISTED_NUMBERS = 3;
 
-interface MoveNoticesProps<OrderStage extends string> {
-  readonly moves: OptimisticMoves<OrderStage>;
-  /** Label of a stage or state. */
-  readonly stageLabel: (stage: OrderStage) => string;
+interface MoveNoticesProps {
+  readonly moves: OptimisticMoves;
 }
 
 /** Notices about moved orders, with undo, and about failed moves, with the reasons. */
-export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: MoveNoticesProps<OrderStage>) {
+export function MoveNotices({ moves }: MoveNoticesProps) {
   const { t } = useTranslation('admin');
-  const { notices } = useMovesState(moves);
+  const { notices } = useSyncExternalStore(moves.subscribe, moves.view);
   const undoable = notices.findLast((notice) => canUndo(notice));
   useShortcuts(
     undoable === undefined ? [] : [{ keys: ['z'], label: t('keys.undo'), run: () => void moves.undo(undoable.id) }],
@@ -33,20 +32,14 @@ export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: Mo
     <div className={clsx(layout.stack, layout.tight, styles.notices)}>
       <div role="status">
         {notices.filter(showsSuccess).map((notice) => (
-          <SuccessNotice
-            key={notice.id}
-            moves={moves}
-            stageLabel={stageLabel}
-            notice={notice}
-            canUndo={notice === undoable}
-          />
+          <SuccessNotice key={notice.id} moves={moves} notice={notice} canUndo={notice === undoable} />
         ))}
       </div>
       <div role="alert">
         {notices
           .filter((notice) => notice.failures.length > 0 && !isRunning(notice))
           .map((notice) => (
-            <FailureNotice key={notice.id} moves={moves} stageLabel={stageLabel} notice={notice} />
+            <FailureNotice key={notice.id} moves={moves} notice={notice} />
           ))}
       </div>
     </div>
@@ -54,21 +47,21 @@ export function MoveNotices<OrderStage extends string>({ moves, stageLabel }: Mo
 }
 
 /** A running move of several orders shows its progress. */
-function showsProgress(notice: MoveNotice<string>): boolean {
+function showsProgress(notice: MoveNotice): boolean {
   return notice.orders.length > 1 && isRunning(notice);
 }
-function showsSuccess(notice: MoveNotice<string>): boolean {
+function showsSuccess(notice: MoveNotice): boolean {
   return showsProgress(notice) || countSuccesses(notice) > 0;
 }
 
 /** Shown until the time to undo is over. */
-function SuccessNotice<OrderStage extends string>({
+function SuccessNotice({
   moves,
-  stageLabel,
   notice,
   canUndo,
-}: MoveNoticesProps<OrderStage> & { readonly notice: MoveNotice<OrderStage>; readonly canUndo: boolean }) {
+}: MoveNoticesProps & { readonly notice: MoveNotice; readonly canUndo: boolean }) {
   const { t } = useTranslation('admin');
+  const stageLabel = useStageLabel();
   const failed = new Set(notice.failures.map(({ order }) => order.orderId));
   const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
   return (
@@ -87,7 +80,7 @@ function SuccessNotice<OrderStage extends string>({
         })
       ) : (
         <>
-          <SuccessMessage notice={notice} stageLabel={stageLabel} numbers={numbers} />
+          <SuccessMessage notice={notice} numbers={numbers} />
           {notice.left === 0 ? null : ` ${t('moves.notMovedRest', { count: notice.left })}`}
         </>
       )}
@@ -95,16 +88,9 @@ function SuccessNotice<OrderStage extends string>({
   );
 }
 
-function SuccessMessage<OrderStage extends string>({
-  notice,
-  stageLabel,
-  numbers,
-}: {
-  readonly notice: MoveNotice<OrderStage>;
-  readonly stageLabel: (stage: OrderStage) => string;
-  readonly numbers: readonly string[];
-}) {
+function SuccessMessage({ notice, numbers }: { readonly notice: MoveNotice; readonly numbers: readonly string[] }) {
   const { t, i18n } = useTranslation('admin');
+  const stageLabel = useStageLabel();
   const isUndo = notice.phase === 'undoing' || notice.phase === 'undone';
   const from = notice.orders[0]?.current_stage;
   const stage = isUndo ? (from === undefined ? '' : stageLabel(from)) : stageLabel(notice.to);
@@ -124,12 +110,9 @@ function SuccessMessage<OrderStage extends string>({
 }
 
 /** Failed moves; shown until dismissed. */
-function FailureNotice<OrderStage extends string>({
-  moves,
-  stageLabel,
-  notice,
-}: MoveNoticesProps<OrderStage> & { readonly notice: MoveNotice<OrderStage> }) {
+function FailureNotice({ moves, notice }: MoveNoticesProps & { readonly notice: MoveNotice }) {
   const { t } = useTranslation('admin');
+  const stageLabel = useStageLabel();
   const isUndo = notice.phase === 'undone';
   const isUnreachable = notice.failures.some(({ outcome }) => outcome.kind === 'unreachable');
   useWhenOnline(isUnreachable, () => void moves.retry(notice.id));
@@ -154,7 +137,7 @@ function FailureNotice<OrderStage extends string>({
       </p>
       <ul className={styles.reasons}>
         {notice.failures.map((failure) => (
-          <FailureReason key={failure.order.orderId} stageLabel={stageLabel} failure={failure} />
+          <FailureReason key={failure.order.orderId} failure={failure} />
         ))}
       </ul>
       {isUnreachable ? <p className={styles.autoRetry}>{t('moves.automatic')}</p> : null}
@@ -167,14 +150,9 @@ function FailureNotice<OrderStage extends string>({
   );
 }
 
-function FailureReason<OrderStage extends string>({
-  stageLabel,
-  failure,
-}: {
-  readonly stageLabel: (stage: OrderStage) => string;
-  readonly failure: MoveFailure<OrderStage>;
-}) {
+function FailureReason({ failure }: { readonly failure: MoveFailure }) {
   const { t } = useTranslation('admin');
+  const stageLabel = useStageLabel();
   const { dayAndTime } = useMoments();
   const { order, outcome } = failure;
   if (outcome.kind !== 'conflict') {

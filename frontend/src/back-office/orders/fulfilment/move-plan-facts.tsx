@@ -1,27 +1,25 @@
+import { nextStage, stagesLike } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import text from '../../../shared/ui/text.module.css';
+import { useStageLabel } from '../components/stage-name.tsx';
 import { CourierFields, type TypedCourier } from './courier-fields.tsx';
 import type { MovePlan } from './move-plan.ts';
 import { OrderCounts } from './order-counts.tsx';
 
-interface MovePlanFactsProps<OrderStage extends string> {
-  readonly plan: MovePlan<OrderStage>;
-  /** Of the stages of that kind of order. */
-  readonly lastStage: OrderStage | undefined;
-  readonly stageLabel: (stage: OrderStage) => string;
+interface MovePlanFactsProps {
+  readonly plan: MovePlan;
   readonly courier: TypedCourier;
   readonly onCourierChange: (name: keyof TypedCourier, text: string) => void;
   readonly focusesCourier?: boolean;
 }
 
 /** What a move does and the objections to it, with fields for the courier of orders that are shipped without one. */
-export function MovePlanFacts<OrderStage extends string>(props: MovePlanFactsProps<OrderStage>) {
-  const { plan, courier, onCourierChange, focusesCourier = false } = props;
+export function MovePlanFacts({ plan, courier, onCourierChange, focusesCourier = false }: MovePlanFactsProps) {
   const count = plan.withoutCourier.length;
   return (
     <>
-      {plan.selected.length === 1 ? <OrderFacts {...props} /> : <SelectionFacts {...props} />}
+      {plan.selected.length === 1 ? <OrderFacts plan={plan} /> : <SelectionFacts plan={plan} />}
       {count === 0 ? null : (
         <CourierFields
           {...courier}
@@ -36,24 +34,23 @@ export function MovePlanFacts<OrderStage extends string>(props: MovePlanFactsPro
 }
 
 /** A customer who was asked for a new file expects the order to wait for it. */
-export function heldReasonOf({ held }: MovePlan<string>): 'artwork' | 'order' {
+export function heldReasonOf({ held }: MovePlan): 'artwork' | 'order' {
   return held.every(({ isOnHold }) => isOnHold !== true) ? 'artwork' : 'order';
 }
 
 /** What happens to the holds. */
-function useHeldMessage<OrderStage extends string>({ plan, lastStage }: MovePlanFactsProps<OrderStage>): string {
+function useHeldMessage(plan: MovePlan): string {
   const { t } = useTranslation('admin');
   const reason = heldReasonOf(plan);
   const count = plan.held.length;
-  return t(reason === 'order' && plan.to === lastStage ? 'heldMove.order.released' : `heldMove.${reason}.text`, {
-    count,
-  });
+  const isLastStage = nextStage(plan.to) === undefined;
+  return t(reason === 'order' && isLastStage ? 'heldMove.order.released' : `heldMove.${reason}.text`, { count });
 }
 
-function OrderFacts<OrderStage extends string>(props: MovePlanFactsProps<OrderStage>) {
+function OrderFacts({ plan }: { readonly plan: MovePlan }) {
   const { t } = useTranslation('admin');
-  const { held, unpaid, withoutCourier } = props.plan;
-  const heldMessage = useHeldMessage(props);
+  const { held, unpaid, withoutCourier } = plan;
+  const heldMessage = useHeldMessage(plan);
   return (
     <>
       {held.length === 0 ? null : <p>{heldMessage}</p>}
@@ -63,12 +60,13 @@ function OrderFacts<OrderStage extends string>(props: MovePlanFactsProps<OrderSt
   );
 }
 
-function SelectionFacts<OrderStage extends string>(props: MovePlanFactsProps<OrderStage>) {
+function SelectionFacts({ plan }: { readonly plan: MovePlan }) {
   const { t } = useTranslation('admin');
-  const { plan, stageLabel, lastStage } = props;
-  const heldMessage = useHeldMessage(props);
+  const stageLabel = useStageLabel();
+  const heldMessage = useHeldMessage(plan);
   const { selected, moving, held } = plan;
   const stage = stageLabel(plan.to);
+  const lastStage = stagesLike(plan.to).at(-1);
   const isPartial = moving.length < selected.length;
   const exceptions = [
     [t('moveCheck.cancelled'), plan.cancelledCount],

@@ -1,42 +1,33 @@
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { stagesLike, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import type { MovableOrder } from './move-queue.ts';
 
-/** The stages or states of one kind of order, in their order. */
-export interface StageRules<OrderStage extends string> {
-  readonly stages: readonly OrderStage[];
-  /** Where a courier takes over. */
-  readonly shippingStage: OrderStage;
+/** Where a courier takes over. */
+export function isShippingStage(stage: OrderStage): boolean {
+  return stage === 'Shipping' || stage === 'shipped';
 }
 
-export const PRINT_RULES: StageRules<Stage> = { stages: STAGES, shippingStage: 'Shipping' };
-export const SAFETY_RULES: StageRules<SafetyState> = { stages: SAFETY_STATES, shippingStage: 'shipped' };
-
 /** What a move of the selected orders would do, and the objections to it. */
-export interface MovePlan<OrderStage extends string> {
+export interface MovePlan {
   readonly to: OrderStage;
-  readonly selected: readonly MovableOrder<OrderStage>[];
-  readonly moving: readonly MovableOrder<OrderStage>[];
+  readonly selected: readonly MovableOrder[];
+  readonly moving: readonly MovableOrder[];
   readonly cancelledCount: number;
   /** How many are in the stage already. */
   readonly thereCount: number;
-  readonly backward: readonly MovableOrder<OrderStage>[];
+  readonly backward: readonly MovableOrder[];
   /** Those of `backward` that leave the last stage. */
-  readonly reopened: readonly MovableOrder<OrderStage>[];
+  readonly reopened: readonly MovableOrder[];
   /** On hold, and moved on. */
-  readonly held: readonly MovableOrder<OrderStage>[];
+  readonly held: readonly MovableOrder[];
   /** Finished without a payment. */
-  readonly unpaid: readonly MovableOrder<OrderStage>[];
+  readonly unpaid: readonly MovableOrder[];
   /** Shipped without a courier. */
-  readonly withoutCourier: readonly MovableOrder<OrderStage>[];
+  readonly withoutCourier: readonly MovableOrder[];
   readonly emailCount: number;
 }
 
-export function planMove<OrderStage extends string>(
-  selected: readonly MovableOrder<OrderStage>[],
-  to: OrderStage,
-  { stages, shippingStage }: StageRules<OrderStage>,
-): MovePlan<OrderStage> {
+export function planMove(selected: readonly MovableOrder[], to: OrderStage): MovePlan {
+  const stages = stagesLike(to);
   const open = selected.filter(({ isCancelled }) => isCancelled !== true);
   const moving = open.filter(({ current_stage: from }) => from !== to);
   const isAfter = (one: OrderStage, other: OrderStage): boolean => stages.indexOf(one) > stages.indexOf(other);
@@ -55,28 +46,23 @@ export function planMove<OrderStage extends string>(
         (isArtworkOnHold === true || isOnHold === true) && isAfter(to, from),
     ),
     unpaid: to === last ? moving.filter(({ isUnpaid }) => isUnpaid === true) : [],
-    withoutCourier: to === shippingStage ? moving.filter(lacksCourier) : [],
+    withoutCourier: isShippingStage(to) ? moving.filter(lacksCourier) : [],
     emailCount: moving.filter(({ isErased }) => isErased !== true).length,
   };
 }
 
 /** Whether a courier can be recorded and is not. Nothing can be stored about an erased customer. */
-export function lacksCourier({ hasCourier, isErased }: MovableOrder<string>): boolean {
+export function lacksCourier({ hasCourier, isErased }: MovableOrder): boolean {
   return hasCourier === false && isErased !== true;
 }
 
 /** One order is moved back without a question, because a move can be undone. */
-export function needsConfirmation({ selected, held, unpaid, withoutCourier }: MovePlan<string>): boolean {
+export function needsConfirmation({ selected, held, unpaid, withoutCourier }: MovePlan): boolean {
   return selected.length > 1 || held.length > 0 || unpaid.length > 0 || withoutCourier.length > 0;
 }
 
 /** The orders whose move has no objection. */
-export function unquestionedOf<OrderStage extends string>({
-  moving,
-  backward,
-  held,
-  unpaid,
-}: MovePlan<OrderStage>): readonly MovableOrder<OrderStage>[] {
+export function unquestionedOf({ moving, backward, held, unpaid }: MovePlan): readonly MovableOrder[] {
   const questioned = new Set([...backward, ...held, ...unpaid]);
   return moving.filter((order) => !questioned.has(order));
 }

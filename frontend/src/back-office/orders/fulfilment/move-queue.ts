@@ -1,8 +1,8 @@
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import type { PendingMove, StageRecord } from './pending-moves.ts';
 
 /** An order as the person saw it when they moved it. */
-export interface MovableOrder<OrderStage extends string = Stage> extends StageRecord<OrderStage> {
+export interface MovableOrder extends StageRecord {
   readonly orderId: string;
   /** `7K2M-4Q9X` */
   readonly number: string;
@@ -23,7 +23,7 @@ export interface MoveShipment {
   readonly tracking_number?: string;
 }
 
-export interface MoveCommand<OrderStage extends string = Stage> {
+export interface MoveCommand {
   readonly orderId: string;
   readonly stage: OrderStage;
   readonly note?: string;
@@ -37,16 +37,14 @@ export interface MoveCommand<OrderStage extends string = Stage> {
   readonly key: string;
 }
 
-export type MoveOutcome<OrderStage extends string = Stage> =
-  | { readonly kind: 'moved'; readonly order: StageRecord<OrderStage> }
+export type MoveOutcome =
+  | { readonly kind: 'moved'; readonly order: StageRecord }
   /** Somebody else moved the order first; `by` is their name, if known. */
-  | { readonly kind: 'conflict'; readonly order: StageRecord<OrderStage>; readonly by: string | null }
+  | { readonly kind: 'conflict'; readonly order: StageRecord; readonly by: string | null }
   /** Can be sent again with the same key. */
   | { readonly kind: 'refused' | 'unreachable'; readonly message: string };
 
-export type SendMove<OrderStage extends string> = (
-  command: MoveCommand<OrderStage>,
-) => Promise<MoveOutcome<OrderStage>>;
+export type SendMove = (command: MoveCommand) => Promise<MoveOutcome>;
 
 interface MoveOptions {
   readonly note?: string | undefined;
@@ -55,17 +53,13 @@ interface MoveOptions {
   readonly key: string;
 }
 
-interface MoveQueue<OrderStage extends string> {
+interface MoveQueue {
   /** Shows the order in its new stage before its move is sent. */
-  readonly show: (order: MovableOrder<OrderStage>, to: OrderStage) => void;
+  readonly show: (order: MovableOrder, to: OrderStage) => void;
   /** Shows an order as it is, because its move is not sent. */
-  readonly showAsItIs: (order: MovableOrder<OrderStage>) => void;
+  readonly showAsItIs: (order: MovableOrder) => void;
   /** Shows the order in its new stage and sends the move after the order's earlier moves. */
-  readonly move: (
-    order: MovableOrder<OrderStage>,
-    to: OrderStage,
-    options: MoveOptions,
-  ) => Promise<MoveOutcome<OrderStage>>;
+  readonly move: (order: MovableOrder, to: OrderStage, options: MoveOptions) => Promise<MoveOutcome>;
 }
 
 /**
@@ -74,33 +68,29 @@ interface MoveQueue<OrderStage extends string> {
  *
  * @param onPendingMove receives what to show for an order; undefined shows it as the lists have it
  */
-export function createMoveQueue<OrderStage extends string>(
-  send: SendMove<OrderStage>,
+export function createMoveQueue(
+  send: SendMove,
   now: () => Date,
-  onPendingMove: (orderId: string, move: PendingMove<OrderStage> | undefined) => void,
-): MoveQueue<OrderStage> {
+  onPendingMove: (orderId: string, move: PendingMove | undefined) => void,
+): MoveQueue {
   /** The latest stage from the server. Lists may be older, so the order returns to it if a later move fails. */
-  const confirmed = new Map<string, PendingMove<OrderStage>>();
-  const latestMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<OrderStage>> }>();
+  const confirmed = new Map<string, PendingMove>();
+  const latestMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome> }>();
 
-  function show(
-    { orderId, revision }: MovableOrder<OrderStage>,
-    to: OrderStage,
-    since: string = now().toISOString(),
-  ): void {
+  function show({ orderId, revision }: MovableOrder, to: OrderStage, since: string = now().toISOString()): void {
     onPendingMove(orderId, { status: 'sending', to, since, baseRevision: revision });
   }
 
   async function move(
-    order: MovableOrder<OrderStage>,
+    order: MovableOrder,
     to: OrderStage,
     { note, shipment, undo, key }: MoveOptions,
-  ): Promise<MoveOutcome<OrderStage>> {
+  ): Promise<MoveOutcome> {
     const { orderId } = order;
     const since = now().toISOString();
     const previous = latestMoves.get(orderId)?.outcome;
     const isLatest = (): boolean => latestMoves.get(orderId)?.key === key;
-    const sendAfterPrevious = async (): Promise<MoveOutcome<OrderStage>> => {
+    const sendAfterPrevious = async (): Promise<MoveOutcome> => {
       const earlier = await previous;
       // The stage that this move starts from was never reached, so it fails for the same reason.
       if (earlier !== undefined && earlier.kind !== 'moved') return earlier;
@@ -131,14 +121,12 @@ export function createMoveQueue<OrderStage extends string>(
     return outcome;
   }
 
-  const showAsItIs = ({ orderId }: MovableOrder<OrderStage>): void => onPendingMove(orderId, confirmed.get(orderId));
+  const showAsItIs = ({ orderId }: MovableOrder): void => onPendingMove(orderId, confirmed.get(orderId));
 
   return { show, showAsItIs, move };
 }
 
-function acceptedMove<OrderStage extends string>(
-  outcome: Extract<MoveOutcome<OrderStage>, { kind: 'moved' | 'conflict' }>,
-): PendingMove<OrderStage> {
+function acceptedMove(outcome: Extract<MoveOutcome, { kind: 'moved' | 'conflict' }>): PendingMove {
   const { current_stage: to, stage_since: since, revision } = outcome.order;
   const isOwn = outcome.kind === 'moved';
   return { status: 'accepted', to, since, revision, isOwn, by: outcome.kind === 'conflict' ? outcome.by : null };

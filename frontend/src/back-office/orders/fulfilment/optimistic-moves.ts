@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { canRetry, isRunning, type MoveNotice } from './move-notice.ts';
 import { lacksCourier } from './move-plan.ts';
 import {
@@ -11,22 +11,22 @@ import {
 import type { PendingMoves } from './pending-moves.ts';
 import { processQueue } from './process-queue.ts';
 
-export interface MovesState<OrderStage extends string = Stage> {
-  readonly pendingMoves: PendingMoves<OrderStage>;
+export interface MovesState {
+  readonly pendingMoves: PendingMoves;
   /** Oldest first. */
-  readonly notices: readonly MoveNotice<OrderStage>[];
+  readonly notices: readonly MoveNotice[];
 }
 
 /** What a notice needs for undo and retry. */
-interface Batch<OrderStage extends string> {
+interface Batch {
   readonly note: string | undefined;
   readonly shipment: MoveShipment | undefined;
   /** Idempotency keys by direction and order, so that a retry is the same move. */
   readonly keys: Map<string, string>;
   /** The moved orders with their new revisions, by order id. */
-  readonly moved: Map<string, { readonly order: MovableOrder<OrderStage>; readonly revision: number }>;
+  readonly moved: Map<string, { readonly order: MovableOrder; readonly revision: number }>;
   /** The orders whose moves are not sent yet. */
-  waiting: MovableOrder<OrderStage>[];
+  waiting: MovableOrder[];
   running: Promise<void>;
 }
 
@@ -39,18 +39,14 @@ interface MoveOptions {
   readonly onBegin?: () => void;
 }
 
-export interface OptimisticMoves<OrderStage extends string = Stage> {
+export interface OptimisticMoves {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly view: () => MovesState<OrderStage>;
+  readonly view: () => MovesState;
   /**
    * Shows orders in their new stage and sends the moves. Orders that are there already are left out. A confirmation may come
    * first: `onBegin` is called once it is given. Resolves to whether the orders were moved.
    */
-  readonly move: (
-    orders: readonly MovableOrder<OrderStage>[],
-    to: OrderStage,
-    options?: MoveOptions,
-  ) => Promise<boolean>;
+  readonly move: (orders: readonly MovableOrder[], to: OrderStage, options?: MoveOptions) => Promise<boolean>;
   /** Sends no more moves of this notice; the other orders stay where they are. */
   readonly stop: (noticeId: number) => void;
   /** Returns each moved order to the stage that it was in before. */
@@ -63,15 +59,11 @@ export interface OptimisticMoves<OrderStage extends string = Stage> {
 }
 
 /** Moves orders optimistically. Each move expects the revision that the person saw, so it never overwrites another move. */
-export function createOptimisticMoves<OrderStage extends string = Stage>(
-  send: SendMove<OrderStage>,
-  now: () => Date,
-  newKey: () => string,
-): OptimisticMoves<OrderStage> {
-  let state: MovesState<OrderStage> = { pendingMoves: new Map(), notices: [] };
+export function createOptimisticMoves(send: SendMove, now: () => Date, newKey: () => string): OptimisticMoves {
+  let state: MovesState = { pendingMoves: new Map(), notices: [] };
   let lastNoticeId = 0;
   const listeners = new Set<() => void>();
-  const batches = new Map<number, Batch<OrderStage>>();
+  const batches = new Map<number, Batch>();
   const queue = createMoveQueue(send, now, (orderId, move) => {
     const pendingMoves = new Map(state.pendingMoves);
     if (move === undefined) pendingMoves.delete(orderId);
@@ -79,19 +71,19 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     setState({ pendingMoves });
   });
 
-  function setState(changes: Partial<MovesState<OrderStage>>): void {
+  function setState(changes: Partial<MovesState>): void {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   }
-  function noticeOf(id: number): MoveNotice<OrderStage> | undefined {
+  function noticeOf(id: number): MoveNotice | undefined {
     return state.notices.find((notice) => notice.id === id);
   }
-  function updateNotice(id: number, update: (notice: MoveNotice<OrderStage>) => Partial<MoveNotice<OrderStage>>): void {
+  function updateNotice(id: number, update: (notice: MoveNotice) => Partial<MoveNotice>): void {
     setState({
       notices: state.notices.map((notice) => (notice.id === id ? { ...notice, ...update(notice) } : notice)),
     });
   }
-  function keyOf(batch: Batch<OrderStage>, name: string): string {
+  function keyOf(batch: Batch, name: string): string {
     const key = batch.keys.get(name) ?? newKey();
     batch.keys.set(name, key);
     return key;
@@ -100,9 +92,9 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
   /** Sends a few moves at a time and counts their outcomes in the notice. */
   async function sendAll(
     id: number,
-    batch: Batch<OrderStage>,
-    orders: readonly MovableOrder<OrderStage>[],
-    sendMove: (order: MovableOrder<OrderStage>) => Promise<MoveOutcome<OrderStage>>,
+    batch: Batch,
+    orders: readonly MovableOrder[],
+    sendMove: (order: MovableOrder) => Promise<MoveOutcome>,
   ): Promise<void> {
     batch.waiting = [...orders];
     await processQueue(batch.waiting, async (order) => {
@@ -115,12 +107,7 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
     });
   }
 
-  async function sendMoves(
-    id: number,
-    batch: Batch<OrderStage>,
-    orders: readonly MovableOrder<OrderStage>[],
-    to: OrderStage,
-  ): Promise<void> {
+  async function sendMoves(id: number, batch: Batch, orders: readonly MovableOrder[], to: OrderStage): Promise<void> {
     for (const order of orders) queue.show(order, to);
     await sendAll(id, batch, orders, async (order) => {
       const key = keyOf(batch, `move ${order.orderId}`);
@@ -133,12 +120,7 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
   }
 
   /** @param from the stage that the orders are in now; each has its earlier stage as `current_stage` */
-  async function sendUndos(
-    id: number,
-    batch: Batch<OrderStage>,
-    orders: readonly MovableOrder<OrderStage>[],
-    from: OrderStage,
-  ): Promise<void> {
+  async function sendUndos(id: number, batch: Batch, orders: readonly MovableOrder[], from: OrderStage): Promise<void> {
     for (const order of orders) queue.show(order, order.current_stage);
     await sendAll(id, batch, orders, async (order) => {
       const key = keyOf(batch, `undo ${order.orderId}`);
@@ -168,7 +150,7 @@ export function createOptimisticMoves<OrderStage extends string = Stage>(
       const remaining = state.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
       const notice = { id, phase: 'moving', to, orders: affected, completed: 0, left: 0, failures: [] } as const;
       setState({ notices: [...remaining, notice] });
-      const batch: Batch<OrderStage> = {
+      const batch: Batch = {
         note,
         shipment,
         keys: new Map(),

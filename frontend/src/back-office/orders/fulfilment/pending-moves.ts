@@ -1,15 +1,19 @@
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import type { SafetyOrder } from '../../api/office-api.ts';
 
 /** The fields that a move changes. A safety order's state is its stage here. */
-export interface StageRecord<OrderStage extends string = Stage> {
+export interface StageRecord {
   readonly current_stage: OrderStage;
   /** ISO 8601. */
   readonly stage_since: string;
   readonly revision: number;
 }
 
+/** The same fields, as the API names them in a safety order. */
+export type SafetyStateRecord = Pick<SafetyOrder, 'state' | 'state_since' | 'revision'>;
+
 /** A move to show on top of loaded lists, which may not include it yet. */
-export type PendingMove<OrderStage extends string = Stage> =
+export type PendingMove =
   /** Not confirmed yet; `baseRevision` is the revision that it is based on. */
   | { readonly status: 'sending'; readonly to: OrderStage; readonly since: string; readonly baseRevision: number }
   /**
@@ -25,25 +29,18 @@ export type PendingMove<OrderStage extends string = Stage> =
     };
 
 /** By order id. */
-export type PendingMoves<OrderStage extends string = Stage> = ReadonlyMap<string, PendingMove<OrderStage>>;
+export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
 /**
  * The order with its pending move, unless the list is newer. A list that was requested before the move and arrives after
  * it therefore doesn't move the order back.
  */
-export function withMove<T extends StageRecord<string>>(
-  order: T,
-  move: PendingMove<T['current_stage']> | undefined,
-): T {
+export function withMove<T extends StageRecord | SafetyStateRecord>(order: T, move: PendingMove | undefined): T {
   if (move === undefined) return order;
-  switch (move.status) {
-    case 'sending':
-      return order.revision <= move.baseRevision
-        ? { ...order, current_stage: move.to, stage_since: move.since }
-        : order;
-    case 'accepted':
-      return order.revision < move.revision
-        ? { ...order, current_stage: move.to, stage_since: move.since, revision: move.revision }
-        : order;
-  }
+  const isNewer = move.status === 'sending' ? order.revision > move.baseRevision : order.revision >= move.revision;
+  if (isNewer) return order;
+  const revision = move.status === 'sending' ? order.revision : move.revision;
+  const { to, since } = move;
+  const moved = 'state' in order ? { state: to, state_since: since } : { current_stage: to, stage_since: since };
+  return { ...order, ...moved, revision };
 }

@@ -1,3 +1,4 @@
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
@@ -6,7 +7,8 @@ import { TextArea } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import type { OrderKind } from './order-changes-api.ts';
+import { ORDER_CALLS, type AnyOrder, type OrderKind } from '../components/order-kind.ts';
+import { useStageLabel } from '../components/stage-name.tsx';
 import { OrderNotice } from './order-notice.tsx';
 import type { ChangeableOrder } from './send-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -24,7 +26,7 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const [reason, setReason, key] = usePersistedText('cancel-order', order.id);
   const send = async (): Promise<void> => {
     const json = { reason: reason.trim() };
-    const endpoint = kind === 'print' ? 'cancelOrder' : 'cancelSafetyOrder';
+    const endpoint = ORDER_CALLS[kind].cancel;
     if (!(await change.send({ endpoint, json }, key))) return;
     setReason('');
     onClose();
@@ -56,32 +58,33 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
 
 interface CancelledBannerProps {
   readonly kind: OrderKind;
-  readonly order: ChangeableOrder;
-  readonly cancelledAt: string;
-  readonly reason: string | null;
-  readonly isByCustomer: boolean;
-  /** Label of the stage that it returns to. */
-  readonly stageLabel: string;
+  readonly order: AnyOrder;
+  /** The stage that it returns to. */
+  readonly stage: OrderStage;
 }
 
 /** Shows that an order is cancelled and why, with the button to reinstate it. */
-export function CancelledBanner({ kind, order, cancelledAt, reason, isByCustomer, stageLabel }: CancelledBannerProps) {
+export function CancelledBanner({ kind, order, stage }: CancelledBannerProps) {
   const { t } = useTranslation('order-page');
   const { dayAndTime } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);
-  const endpoint = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
+  const stageLabel = useStageLabel();
+  const { cancellation } = order;
+  const endpoint = ORDER_CALLS[kind].reinstate;
+  if (cancellation === null) return null;
+  const isByCustomer = 'by' in cancellation && cancellation.by === 'customer';
   return (
     <OrderNotice
       icon={IconCircleX}
       tone="bad"
-      title={t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancelledAt) })}
-      quote={reason}
+      title={t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancellation.at) })}
+      quote={cancellation.reason}
       error={change.error}
       actions={
         may(endpoint) ? (
           <Button small busy={change.isSending} onClick={() => void change.send({ endpoint, json: {} })}>
-            {t('cancel.reinstate', { stage: stageLabel })}
+            {t('cancel.reinstate', { stage: stageLabel(stage) })}
           </Button>
         ) : null
       }

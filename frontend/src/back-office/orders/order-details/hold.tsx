@@ -11,7 +11,7 @@ import { useMoments } from '../../time/moments.ts';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
-import type { OrderKind } from './order-changes-api.ts';
+import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
 import { OrderNotice } from './order-notice.tsx';
 import type { ChangeableOrder } from './send-order-change.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -25,7 +25,7 @@ interface HoldDialogProps {
   readonly kind: OrderKind;
   readonly order: HeldOrder;
   /** Continues with the request for a new file; only for print orders. */
-  readonly onRequestArtwork?: () => void;
+  readonly onRequestArtwork?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function HoldDialog({ kind: orderKind, order, onRequestArtwork, onClose }
     }
     const typed = note.trim();
     const json = { kind, ...(typed !== '' && { note: typed }) };
-    const endpoint = orderKind === 'print' ? 'holdOrder' : 'holdSafetyOrder';
+    const endpoint = ORDER_CALLS[orderKind].hold;
     if (!(await change.send({ endpoint, json }, key && `${key}-${kind}`))) return;
     setNote('');
     onClose();
@@ -96,7 +96,7 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
   const change = useOrderChange(kind, order);
   const { hold } = order;
   if (hold === null) return null;
-  const releasing = kind === 'print' ? 'releaseHold' : 'releaseSafetyHold';
+  const releasing = ORDER_CALLS[kind].releaseHold;
   return (
     <OrderNotice
       icon={IconPlayerPause}

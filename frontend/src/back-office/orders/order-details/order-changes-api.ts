@@ -1,18 +1,20 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changedTags } from '../../../shared/api/tags.ts';
+import type { ORDER_CALLS, OrderKind } from '../components/order-kind.ts';
 
-export type OrderKind = 'print' | 'safety';
+/** The calls of both kinds of orders for the same change. */
+type CallsOf<Change extends keyof (typeof ORDER_CALLS)['print']> = (typeof ORDER_CALLS)[OrderKind][Change];
 
 /** Changes of an order other than moves. */
 export type OrderChange =
-  | { readonly endpoint: 'cancelOrder' | 'cancelSafetyOrder'; readonly json: BodyOf<'cancelOrder'> }
-  | { readonly endpoint: 'reinstateOrder' | 'reinstateSafetyOrder' | 'releaseArtwork'; readonly json: object }
-  | { readonly endpoint: 'recordPayment' | 'recordSafetyPayment'; readonly json: BodyOf<'recordPayment'> }
-  | { readonly endpoint: 'withdrawPayment' | 'withdrawSafetyPayment' | 'releaseHold' | 'releaseSafetyHold' }
-  | { readonly endpoint: 'holdOrder' | 'holdSafetyOrder'; readonly json: BodyOf<'holdOrder'> }
-  | { readonly endpoint: 'addNote' | 'addSafetyNote'; readonly json: BodyOf<'addNote'> }
-  | { readonly endpoint: 'recordShipment' | 'recordSafetyShipment'; readonly json: BodyOf<'recordShipment'> }
+  | { readonly endpoint: CallsOf<'cancel'>; readonly json: BodyOf<'cancelOrder'> }
+  | { readonly endpoint: CallsOf<'reinstate'> | 'releaseArtwork'; readonly json: object }
+  | { readonly endpoint: CallsOf<'recordPayment'>; readonly json: BodyOf<'recordPayment'> }
+  | { readonly endpoint: CallsOf<'withdrawPayment' | 'releaseHold'> }
+  | { readonly endpoint: CallsOf<'hold'>; readonly json: BodyOf<'holdOrder'> }
+  | { readonly endpoint: CallsOf<'addNote'>; readonly json: BodyOf<'addNote'> }
+  | { readonly endpoint: CallsOf<'recordShipment'>; readonly json: BodyOf<'recordShipment'> }
   | { readonly endpoint: 'holdArtwork'; readonly json: BodyOf<'holdArtwork'> };
 
 export interface ChangeCall {

@@ -17,7 +17,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
-import type { OrderKind } from './order-changes-api.ts';
+import type { OrderKind } from '../components/order-kind.ts';
 import styles from './order-changes.module.css';
 
 interface OrderLinksProps {

@@ -25,7 +25,7 @@ interface OrderUnavailableProps {
   /** Undefined while loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly back: ReactNode;
+  readonly back: { readonly to: string; readonly label: string };
   readonly skeleton: ReactNode;
   /** Link to the list, for an unknown order. */
   readonly list: { readonly to: string; readonly label: string };
@@ -36,7 +36,7 @@ export function OrderUnavailable({ id, error, onRetry, back, skeleton, list }: O
   const { t } = useTranslation(['admin', 'common']);
   return (
     <>
-      <PageHeader title={t('order.name')} leading={back} shortcuts={[]} />
+      <PageHeader title={t('order.name')} leading={<BackLink {...back} />} shortcuts={[]} />
       {error === undefined ? (
         <Loading>{skeleton}</Loading>
       ) : isNotFound(error) ? (

@@ -1,5 +1,6 @@
 import { isProblem } from '../../../shared/api/base-query.ts';
-import type { ChangeCall, OrderChange, OrderKind } from './order-changes-api.ts';
+import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
+import type { ChangeCall, OrderChange } from './order-changes-api.ts';
 
 /** An order as the person saw it. */
 export interface ChangeableOrder {
@@ -44,7 +45,7 @@ export async function sendOrderChange(
 ): Promise<unknown> {
   const call = { kind, id: order.id, change };
   // A note is only added and overwrites nothing, so it needs no revision.
-  const isNote = change.endpoint === 'addNote' || change.endpoint === 'addSafetyNote';
+  const isNote = change.endpoint === ORDER_CALLS[kind].addNote;
   const { error } = await send({ ...call, expectedRevision: isNote ? undefined : order.revision, key });
   const latest = latestOrderIn(error);
   if (latest === undefined || !looksUnchanged(order, latest)) return error;

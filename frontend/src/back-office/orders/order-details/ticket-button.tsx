@@ -5,7 +5,7 @@ import { useMay } from '../../permissions/use-may.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { usePdfTab } from '../../ui/use-pdf-tab.ts';
-import type { OrderKind } from './order-changes-api.ts';
+import type { OrderKind } from '../components/order-kind.ts';
 import styles from './order-changes.module.css';
 
 interface TicketButtonProps {

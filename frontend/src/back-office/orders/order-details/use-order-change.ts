@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { IdempotencyKey } from '../../api/idempotency-key.ts';
-import { useChangeOrderMutation, type OrderChange, type OrderKind } from './order-changes-api.ts';
+import type { OrderKind } from '../components/order-kind.ts';
+import { useChangeOrderMutation, type OrderChange } from './order-changes-api.ts';
 import { sendOrderChange, type ChangeableOrder } from './send-order-change.ts';
 
 interface OrderChangeState {

@@ -7,13 +7,13 @@ import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
+import { BulkBar } from '../bulk-actions/bulk-bar.tsx';
 import { NUMBER_SORT } from '../components/order-columns.tsx';
 import { countOpenOrders } from '../components/open-orders.ts';
 import { movableOrder } from '../fulfilment/movable-order.ts';
 import { MoveDialog } from '../fulfilment/move-dialog.tsx';
-import { usePrintMovesState } from '../fulfilment/optimistic-moves-context.ts';
+import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
-import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { ORDER_COLUMNS } from './orders-columns.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { countOrderFilters, USUAL_SORTS, ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from './orders-url.ts';
@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { state, narrow } = list;
   const query = useAdminOrdersQuery(ordersQueryOf(state));
   const { data: summary } = useAdminSummaryQuery();
-  const { pendingMoves } = usePrintMovesState();
+  const { pendingMoves } = useMovesState();
   const orders = useMemo(
     () => query.data?.rows.map((order) => withMove(order, pendingMoves.get(order.id))) ?? [],
     [query.data, pendingMoves],
@@ -69,7 +69,7 @@ export function OrdersPage() {
           ? {
               label: t('keys.move'),
               isMovable: ({ status }) => canMove && status !== 'cancelled',
-              renderBar: (selection) => <OrdersBulkBar selection={selection} csv={csv} />,
+              renderBar: (selection) => <BulkBar kind="print" selection={selection} csv={csv} />,
               loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
               renderDialog: (moving, onClose) => (
                 <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />

@@ -2,14 +2,8 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useAdminOrdersQuery } from '../../api/office-api.ts';
+import type { AdjacentOrders } from '../order-details/order-view.tsx';
 import { ORDERS_URL, ordersQueryOf } from './orders-url.ts';
-
-interface AdjacentOrders {
-  /** Whether the order is in the list that the URL describes. */
-  readonly isInList: boolean;
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
-}
 
 /** The orders before and after this one in the list that the person came from, whose state is in the URL. */
 export function useAdjacentOrders(id: string): AdjacentOrders {

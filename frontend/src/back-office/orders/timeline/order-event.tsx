@@ -1,53 +1,35 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
 import { formatList } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { useMay } from '../../permissions/use-may.ts';
+import { StageDot, useStageLabel } from '../components/stage-name.tsx';
 import { StageChange, TimelineEvent } from './timeline-event.tsx';
 import events from '../../ui/timeline.module.css';
 
-type AnyHistoryEntry = HistoryEntry | SafetyHistoryEntry;
-
-interface OrderEventProps<Entry extends AnyHistoryEntry> {
-  readonly entry: Entry;
-  /** Label of a stage or state. */
-  readonly stageLabel: (stage: Entry['to']) => string;
-  /** Icon of the stage that it led to. */
-  readonly dot: ReactNode;
-  /** Text of the first event. */
-  readonly placedText: ReactNode;
-}
+export type AnyHistoryEntry = HistoryEntry | SafetyHistoryEntry;
 
 /** An event of a print or safety order, as staff see it. */
-export function OrderEvent<Entry extends AnyHistoryEntry>({
-  entry,
-  stageLabel,
-  dot,
-  placedText,
-}: OrderEventProps<Entry>) {
-  const { from, to } = entry;
-  return <Event entry={entry} from={stageLabel(from ?? to)} to={stageLabel(to)} dot={dot} placedText={placedText} />;
-}
-
-interface EventProps {
-  readonly entry: AnyHistoryEntry;
-  readonly from: string;
-  readonly to: string;
-  readonly dot: ReactNode;
-  readonly placedText: ReactNode;
-}
-
-function Event({ entry, from, to, dot, placedText }: EventProps) {
+export function OrderEvent({ entry }: { readonly entry: AnyHistoryEntry }) {
   const { t } = useTranslation(['admin', 'order-page']);
   const may = useMay();
+  const stageLabel = useStageLabel();
   const { revision, at, actor } = entry;
   const common = { revision, at, actor };
+  const to = stageLabel(entry.to);
+  const dot = <StageDot stage={entry.to} />;
   switch (entry.type) {
     case 'order-placed':
+      return (
+        <TimelineEvent
+          {...common}
+          dot={dot}
+          title={<Trans t={t} i18nKey="timeline.placed" values={{ stage: to }} components={{ b: <b /> }} />}
+        />
+      );
     case 'safety-order-placed':
-      return <TimelineEvent {...common} dot={dot} title={placedText} />;
+      return <TimelineEvent {...common} dot={dot} title={t('history.placed', { ns: 'order-page' })} />;
     case 'stage-changed':
     case 'safety-order-moved':
       return (
@@ -55,7 +37,7 @@ function Event({ entry, from, to, dot, placedText }: EventProps) {
           {...common}
           dot={dot}
           isUndone={entry.undone}
-          title={<StageChange from={from} to={to} />}
+          title={<StageChange from={stageLabel(entry.from ?? entry.to)} to={to} />}
           quote={entry.note}
         />
       );

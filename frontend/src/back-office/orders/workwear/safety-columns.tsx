@@ -6,9 +6,9 @@ import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
 import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
+import { CancelledBadge, StageName } from '../components/stage-name.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import type { SafetySort } from './safety-url.ts';
-import { SafetyStateName } from './safety-state-name.tsx';
 import table from '../../lists/list-table.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from '../components/orders-table.module.css';
@@ -88,7 +88,7 @@ export const SAFETY_COLUMNS: readonly (
     sort: { ascending: 'state', descending: '-state', startsAscending: true },
     cell: ({ state, cancelled, hold }) => (
       <>
-        <SafetyStateName state={state} cancelled={cancelled} />{' '}
+        {cancelled ? <CancelledBadge /> : <StageName stage={state} />}{' '}
         {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
       </>
     ),

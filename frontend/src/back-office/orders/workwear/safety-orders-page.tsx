@@ -15,13 +15,14 @@ import { ListViews } from '../../lists/list-views.tsx';
 import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
 import { useMay } from '../../permissions/use-may.ts';
-import { useSafetyMovesState } from '../fulfilment/optimistic-moves-context.ts';
+import { movableOrder } from '../fulfilment/movable-order.ts';
+import { MoveDialog } from '../fulfilment/move-dialog.tsx';
+import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
+import { withMove } from '../fulfilment/pending-moves.ts';
+import { BulkBar } from '../bulk-actions/bulk-bar.tsx';
 import { NUMBER_SORT } from '../components/order-columns.tsx';
 import { HoldFilter, PaymentFilter } from '../components/common-order-filters.tsx';
-import { withSafetyMove } from './movable-safety-order.ts';
-import { SafetyBulkBar } from './safety-bulk-bar.tsx';
 import { SAFETY_COLUMNS } from './safety-columns.tsx';
-import { SafetyMoveDialog } from './safety-move-dialog.tsx';
 import {
   countSafetyFilters,
   USUAL_SORTS,
@@ -39,9 +40,9 @@ export function SafetyOrdersPage() {
   const list = useListUrl(SAFETY_URL);
   const { state, narrow } = list;
   const query = useSafetyOrdersQuery(safetyQueryOf(state));
-  const { pendingMoves } = useSafetyMovesState();
+  const { pendingMoves } = useMovesState();
   const orders = useMemo(
-    () => query.data?.rows.map((order) => withSafetyMove(order, pendingMoves.get(order.id))) ?? [],
+    () => query.data?.rows.map((order) => withMove(order, pendingMoves.get(order.id))) ?? [],
     [query.data, pendingMoves],
   );
   const csv = {
@@ -78,11 +79,13 @@ export function SafetyOrdersPage() {
       move={
         canMove || may('recordSafetyPayment')
           ? {
-              label: t('safety.moveKey', { ns: 'lists' }),
+              label: t('safetyState.moveKey'),
               isMovable: ({ cancelled }) => canMove && !cancelled,
-              renderBar: (selection) => <SafetyBulkBar selection={selection} csv={csv} />,
+              renderBar: (selection) => <BulkBar kind="safety" selection={selection} csv={csv} />,
               loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
-              renderDialog: (moving, onClose) => <SafetyMoveDialog orders={moving} onClose={onClose} />,
+              renderDialog: (moving, onClose) => (
+                <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />
+              ),
             }
           : undefined
       }

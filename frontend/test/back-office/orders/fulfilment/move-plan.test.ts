@@ -3,7 +3,6 @@ import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
   needsConfirmation,
   planMove,
-  PRINT_RULES,
   unquestionedOf,
 } from '../../../../src/back-office/orders/fulfilment/move-plan.ts';
 import type { MovableOrder } from '../../../../src/back-office/orders/fulfilment/move-queue.ts';
@@ -17,7 +16,7 @@ const orderIn = (current_stage: Stage, facts: Partial<MovableOrder> = {}): Movab
   revision: 0,
   ...facts,
 });
-const plan = (to: Stage, ...orders: readonly MovableOrder[]) => planMove(orders, to, PRINT_RULES);
+const plan = (to: Stage, ...orders: readonly MovableOrder[]) => planMove(orders, to);
 
 describe('the plan of a move', () => {
   it('leaves out cancelled orders and those that are in the stage already', () => {

@@ -1,5 +1,5 @@
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { describe, expect, it } from '@jest/globals';
-import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { canUndo } from '../../../../src/back-office/orders/fulfilment/move-notice.ts';
 import type {
   MovableOrder,
@@ -11,7 +11,7 @@ import { withMove } from '../../../../src/back-office/orders/fulfilment/pending-
 
 const NOON = '2026-11-19T12:00:00.000Z';
 
-function orderIn(number: string, stage: Stage, revision = 3): MovableOrder {
+function orderIn(number: string, stage: OrderStage, revision = 3): MovableOrder {
   return { orderId: `id-${number}`, number, current_stage: stage, stage_since: '2026-11-18T08:00:00.000Z', revision };
 }
 
@@ -19,7 +19,7 @@ function orderIn(number: string, stage: Stage, revision = 3): MovableOrder {
 function shopWith(...orders: readonly MovableOrder[]) {
   const stored = new Map(orders.map((order) => [order.orderId, order]));
   const commands: MoveCommand[] = [];
-  const store = (id: string, stage: Stage): MovableOrder => {
+  const store = (id: string, stage: OrderStage): MovableOrder => {
     const order = stored.get(id);
     if (order === undefined) throw new Error(`no order ${id}`);
     const next = { ...order, current_stage: stage, stage_since: NOON, revision: order.revision + 1 };
@@ -42,7 +42,7 @@ function shopWith(...orders: readonly MovableOrder[]) {
     () => new Date(NOON),
     () => `key-${++key}`,
   );
-  const shown = (order: MovableOrder): Stage =>
+  const shown = (order: MovableOrder): OrderStage =>
     withMove(order, moves.view().pendingMoves.get(order.orderId)).current_stage;
   return {
     moves,

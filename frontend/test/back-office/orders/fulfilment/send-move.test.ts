@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import type { MoveCommand } from '../../../../src/back-office/orders/fulfilment/move-queue.ts';
-import {
-  createPrintMoveSender,
-  createSafetyMoveSender,
-} from '../../../../src/back-office/orders/fulfilment/send-move.ts';
+import { createMoveSender } from '../../../../src/back-office/orders/fulfilment/send-move.ts';
 import { shopApi } from '../../../../src/shared/api/shop-api.ts';
 import { sessionReducer } from '../../../../src/shared/session/session-slice.ts';
 
@@ -27,8 +24,7 @@ const JOSEPH_MOVED = [{ type: 'stage-changed', actor: { name: 'Joseph Mathew' } 
 
 /** Answers the moves in turn; the history names Joseph. */
 function shopThatAnswers(...answers: readonly (readonly [status: number, body: unknown])[]) {
-  const { sent, send } = shopWithHistory(JOSEPH_MOVED, ...answers);
-  return { sent, send };
+  return shopWithHistory(JOSEPH_MOVED, ...answers);
 }
 
 function shopWithHistory(
@@ -53,11 +49,7 @@ function shopWithHistory(
   });
   forget = () => store.dispatch(shopApi.util.resetApiState());
   const words = { unreachable: () => 'No answer.', refused: () => 'Refused.' };
-  return {
-    sent,
-    send: createPrintMoveSender(store.dispatch, words),
-    sendSafety: createSafetyMoveSender(store.dispatch, words),
-  };
+  return { sent, send: createMoveSender(store.dispatch, words) };
 }
 
 const record = (stage: string, revision: number) => ({
@@ -112,9 +104,9 @@ describe('sending a move', () => {
       { type: 'safety-order-moved', actor: { name: 'Joseph Mathew' } },
     ];
     const order = { state: 'received', state_since: '2026-11-19T12:00:00.000Z', revision: 5 };
-    const { sendSafety } = shopWithHistory(history, [409, { type: '/problems/moved-on', message: 'Changed.', order }]);
+    const { send } = shopWithHistory(history, [409, { type: '/problems/moved-on', message: 'Changed.', order }]);
     const move = { ...MOVE, stage: 'shipped', expectedStage: 'packed' } as const;
-    expect(await sendSafety(move)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
+    expect(await send(move)).toMatchObject({ kind: 'conflict', by: 'Priya Nair' });
   });
 
   it('is sent again only once', async () => {

@@ -6,7 +6,7 @@ import {
   safetyFileQueryOf,
   safetyQueryOf,
 } from '../../../../src/back-office/orders/workwear/safety-url.ts';
-import { withSafetyMove } from '../../../../src/back-office/orders/workwear/movable-safety-order.ts';
+import { withMove } from '../../../../src/back-office/orders/fulfilment/pending-moves.ts';
 import { otherSizes, sizePieces } from '../../../../src/back-office/orders/workwear/size-quantities.ts';
 
 const vests = {
@@ -84,7 +84,7 @@ describe('a moved safety order', () => {
       revision: 3,
     };
     const move = { status: 'sending', to: 'packed', since: '2026-11-19T09:00:00.000Z', baseRevision: 3 } as const;
-    expect(withSafetyMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.since });
-    expect(withSafetyMove({ ...order, revision: 4 } as SafetyOrder, move)).toMatchObject({ state: 'received' });
+    expect(withMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.since });
+    expect(withMove({ ...order, revision: 4 } as SafetyOrder, move)).toMatchObject({ state: 'received' });
   });
 });

@@ -13,8 +13,3 @@ export function progressOf(current: Stage): number {
 export function isPrinted(current: Stage): boolean {
   return STAGES.indexOf(current) > STAGES.indexOf('Printing');
 }
-
-/** The next stage in the usual sequence; undefined after the last. */
-export function nextStage(current: Stage): Stage | undefined {
-  return STAGES[STAGES.indexOf(current) + 1];
-}

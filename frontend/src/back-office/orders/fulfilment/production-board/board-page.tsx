@@ -12,7 +12,7 @@ import { shortMoment } from '../../../../shared/dates/dates.ts';
 import { ToastPortal } from '../../../toast/toast-portal.tsx';
 import { PageHeader } from '../../../page-header/page-header.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
-import { usePrintMoves } from '../optimistic-moves-context.ts';
+import { useMoves } from '../optimistic-moves-context.ts';
 import { movableOrder } from '../movable-order.ts';
 import { useProductImages } from '../../../api/office-api.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -55,7 +55,7 @@ export function BoardPage() {
   const { columns, hasFailed, readAt, refetch } = useBoard(urlState);
   const isDisconnected = useIsDisconnected();
   const images = useProductImages();
-  const moves = usePrintMoves();
+  const moves = useMoves();
   const searchField = useRef<HTMLInputElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<{ readonly orderId: string | null; readonly byKeyboard: boolean }>({

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useShopDispatch } from '../../../../shared/api/shop-api.ts';
-import { usePrintMovesState } from '../optimistic-moves-context.ts';
+import { useMovesState } from '../optimistic-moves-context.ts';
 import { fetchLastMover } from '../send-move.ts';
 import { useAdminSummaryQuery, useBoardQuery, type AdminSummary } from '../../../api/office-api.ts';
 import { useStageLimits } from '../../components/use-stage-limits.ts';
@@ -21,11 +21,11 @@ interface BoardData {
 export function useBoard(filter: BoardFilter): BoardData {
   const dispatch = useShopDispatch();
   const { data, error, fulfilledTimeStamp, refetch } = useBoardQuery();
-  const { pendingMoves } = usePrintMovesState();
+  const { pendingMoves } = useMovesState();
   const now = useNow();
   const [boardMarks] = useState(() =>
     createBoardMarks(
-      (orderId) => fetchLastMover(dispatch, orderId),
+      (orderId) => fetchLastMover(dispatch, orderId, 'print'),
       () => Date.now(),
     ),
   );

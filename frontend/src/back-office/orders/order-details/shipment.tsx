@@ -10,12 +10,10 @@ import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import type { OrderKind } from '../order-details/order-changes-api.ts';
-import { CourierFields, shipmentOf } from './courier-fields.tsx';
-import type { ChangeableOrder } from '../order-details/send-order-change.ts';
-import { useOrderChange } from '../order-details/use-order-change.ts';
-
-const ENDPOINTS = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
+import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
+import { CourierFields, shipmentOf } from '../fulfilment/courier-fields.tsx';
+import type { ChangeableOrder } from './send-order-change.ts';
+import { useOrderChange } from './use-order-change.ts';
 
 interface ShipmentLineProps {
   readonly kind: OrderKind;
@@ -30,7 +28,7 @@ export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLinePro
   const { dayAndTime, exact } = useMoments();
   const [isRecording, setRecording] = useState(false);
   const { shipment } = order;
-  const canRecord = useMay()(ENDPOINTS[kind]);
+  const canRecord = useMay()(ORDER_CALLS[kind].recordShipment);
   return (
     <div className={action.line}>
       {shipment === null ? (
@@ -78,7 +76,7 @@ function RecordShipmentDialog({
   const shipment = shipmentOf(fields);
   const send = async (): Promise<void> => {
     if (shipment === undefined) return;
-    if (!(await change.send({ endpoint: ENDPOINTS[kind], json: shipment }, key))) return;
+    if (!(await change.send({ endpoint: ORDER_CALLS[kind].recordShipment, json: shipment }, key))) return;
     clearDraft();
     onClose();
   };

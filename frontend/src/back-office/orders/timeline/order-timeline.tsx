@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -6,28 +6,29 @@ import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from '../../ui/timeline.module.css';
+import type { OrderKind } from '../components/order-kind.ts';
+import type { ChangeableOrder } from '../order-details/send-order-change.ts';
+import { NoteForm } from './note-form.tsx';
+import { OrderEvent, type AnyHistoryEntry } from './order-event.tsx';
 
-interface TimelineLayoutProps<Entry extends { readonly revision: number }> {
-  /** Newest first; undefined while loading. */
-  readonly history: readonly Entry[] | undefined;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-  /** Above the events. */
-  readonly header?: ReactNode;
-  readonly renderEntry: (entry: Entry) => ReactNode;
+interface OrderTimelineProps {
+  readonly kind: OrderKind;
+  readonly order: ChangeableOrder;
+  /** The query of its history. */
+  readonly query: {
+    /** Newest first; undefined while loading. */
+    readonly currentData?: readonly AnyHistoryEntry[] | undefined;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
 }
 
 /** On a phone, the newest come first and the others on demand: the order's facts follow below. */
 const SHOWN_ON_PHONES = 3;
 
-/** An order's history, newest first. */
-export function TimelineLayout<Entry extends { readonly revision: number }>({
-  history,
-  hasFailed,
-  onRetry,
-  header,
-  renderEntry,
-}: TimelineLayoutProps<Entry>) {
+/** An order's history, newest first, with the form for notes. */
+export function OrderTimeline({ kind, order, query }: OrderTimelineProps) {
+  const { currentData: history, error, refetch } = query;
   const { t } = useTranslation('admin');
   const [showsAll, setShowsAll] = useState(false);
   return (
@@ -39,13 +40,15 @@ export function TimelineLayout<Entry extends { readonly revision: number }>({
             <span className={text.muted}>{t('timeline.events', { count: history.length })}</span>
           )}
         </div>
-        {header}
+        <NoteForm kind={kind} order={order} />
       </div>
       <div className={pageStyles.sideList}>
         {history !== undefined ? (
           <>
             <ol reversed className={styles.events} data-all={showsAll}>
-              {history.map((entry) => renderEntry(entry))}
+              {history.map((entry) => (
+                <OrderEvent key={entry.revision} entry={entry} />
+              ))}
             </ol>
             {showsAll || history.length <= SHOWN_ON_PHONES ? null : (
               <Button variant="link" className={styles.showAll} onClick={() => setShowsAll(true)}>
@@ -53,10 +56,10 @@ export function TimelineLayout<Entry extends { readonly revision: number }>({
               </Button>
             )}
           </>
-        ) : hasFailed ? (
+        ) : error !== undefined ? (
           <p role="alert">
             {t('timeline.failed')}{' '}
-            <Button variant="link" small onClick={onRetry}>
+            <Button variant="link" small onClick={() => void refetch()}>
               {t('state.tryAgain', { ns: 'common' })}
             </Button>
           </p>

@@ -16,9 +16,9 @@ import text from '../../../shared/ui/text.module.css';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
-import type { OrderKind } from '../order-details/order-changes-api.ts';
-import type { ChangeableOrder } from '../order-details/send-order-change.ts';
-import { useOrderChange } from '../order-details/use-order-change.ts';
+import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
+import type { ChangeableOrder } from './send-order-change.ts';
+import { useOrderChange } from './use-order-change.ts';
 
 type Payment = PrintOrder['payment'];
 
@@ -56,13 +56,10 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
   const may = useMay();
   const change = useOrderChange(kind, order);
   const { payment } = order;
-  const [recordEndpoint, withdrawEndpoint] =
-    kind === 'print'
-      ? (['recordPayment', 'withdrawPayment'] as const)
-      : (['recordSafetyPayment', 'withdrawSafetyPayment'] as const);
+  const { recordPayment, withdrawPayment } = ORDER_CALLS[kind];
   const withdraw = async (): Promise<void> => {
     setOpenDialog(undefined);
-    await change.send({ endpoint: withdrawEndpoint });
+    await change.send({ endpoint: withdrawPayment });
   };
   return (
     <>
@@ -87,12 +84,12 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
           <p>{payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state="unpaid" />}</p>
         )}
         {payment.state === 'paid' ? (
-          may(withdrawEndpoint) ? (
+          may(withdrawPayment) ? (
             <Button variant="link" small onClick={() => setOpenDialog('withdraw')}>
               {t('payment.withdraw')}
             </Button>
           ) : null
-        ) : isCancelled || !may(recordEndpoint) ? null : (
+        ) : isCancelled || !may(recordPayment) ? null : (
           <Button small onClick={() => setOpenDialog('record')}>
             {t('payment.record')}
           </Button>
@@ -107,7 +104,7 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
         <RecordPaymentDialog
           order={order}
           change={change}
-          endpoint={recordEndpoint}
+          endpoint={recordPayment}
           onClose={() => {
             change.clearError();
             setOpenDialog(undefined);
