@@ -44,8 +44,29 @@ async function freshOrStored(event) {
     if (response.ok) event.waitUntil(store(request, response.clone()));
     return response;
   } catch (error) {
-    return copyOf(request, CATALOGUE)(error);
+    const { pathname } = new URL(request.url);
+    return (await fromCatalogue(pathname)) ?? copyOf(request, CATALOGUE)(error);
   }
+}
+
+/** A product, or the products of a category. */
+const PART_OF_CATALOGUE = /^(\/api\/(?:products|safety-products))\/(category\/)?([\w-]+)$/;
+
+/**
+ * What was never opened is in the copy of the whole catalogue. Undefined without one, or if it lacks the product.
+ * @param {string} pathname
+ */
+async function fromCatalogue(pathname) {
+  const [, list = '', isCategory, name] = PART_OF_CATALOGUE.exec(pathname) ?? [];
+  const stored = await caches.match(list, { cacheName: CATALOGUE, ignoreVary: true });
+  if (stored === undefined) return undefined;
+  /** @type {{ id: string, category_slug: string }[]} */
+  const products = await stored.json();
+  const found =
+    isCategory === undefined
+      ? products.find(({ id }) => id === name)
+      : products.filter(({ category_slug: slug }) => slug === name);
+  return found && Response.json(found);
 }
 
 /**

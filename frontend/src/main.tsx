@@ -8,7 +8,7 @@ import { captureEarlyEvents, deferHistoryNavigation } from './app/early-event-re
 import { cacheResponses, receivedFirstView } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { keepOfflineCopy } from './app/offline-copy.ts';
-import { loadStore, makeRouter, untilReady } from './app/router.tsx';
+import { makeRouter, STORE_PARTS, untilReady } from './app/router.tsx';
 import { syncWithBrowser, makeStore, serverStateOf } from './app/store.ts';
 import { areaOfPath } from './shared/session/tokens.ts';
 import { shownLanguage } from './shared/language/language.ts';
@@ -45,7 +45,7 @@ async function start(container: HTMLElement): Promise<void> {
     document.getElementById('first-view')?.remove();
     repeatEarlyEvents();
     continueHistoryNavigation();
-    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(loadStore);
+    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(STORE_PARTS);
   };
   const app = (
     <StrictMode>

@@ -67,12 +67,14 @@ needed.describe('without a connection', () => {
       await opens(PATHS.catalogue);
       await page.getByText(OFFLINE).waitFor();
       await page.getByText(/^[1-9]\d* print and safety wear products/).waitFor();
+      // Neither was ever opened.
       await opens(PATHS.category('flyers'));
-      await page.getByRole('navigation', { name: 'Main' }).waitFor();
-      const prices = page.getByText(/^AED /).first();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Start ordering' }).waitFor();
+      await opens(PATHS.search('flyers'));
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await context.setOffline(false);
-      await prices.waitFor();
+      await page.getByText(/^AED /).first().waitFor();
     } finally {
       await context.close();
     }

@@ -184,15 +184,13 @@ export const SHOP_ROUTES: readonly RouteObject[] = [
   },
 ];
 
-/** Loads the code and the texts of everything that the store shows, so that it opens without a connection. */
-export async function loadStore(): Promise<void> {
-  await Promise.all([
-    ...storeRoutes.map(async ({ lazy }) => typeof lazy === 'function' && (await lazy())),
-    import('../storefront/layout/menu-drawer.tsx'),
-    import('../storefront/layout/side-cart.tsx'),
-    loadNamespace('footer'),
-  ]);
-}
+/** Loads the code and the texts of everything that the store shows, part by part, so that it opens without a connection. */
+export const STORE_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('../storefront/layout/menu-drawer.tsx'),
+  () => import('../storefront/layout/side-cart.tsx'),
+  () => loadNamespace('footer'),
+  ...storeRoutes.flatMap(({ lazy }) => (typeof lazy === 'function' ? [lazy] : [])),
+];
 
 /** @param isServerRendered whether the page has a first view: its scroll position is kept */
 export function makeRouter(isServerRendered: boolean) {
