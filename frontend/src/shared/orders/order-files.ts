@@ -12,6 +12,7 @@ import {
   urlOf,
   errorOf,
   headersOf,
+  isUnavailable,
   problemKindOf,
   sendConfirmed,
   sessionChangeOf,
@@ -119,7 +120,7 @@ export function useFilePreview(fetchFile: FileFetch, isEnabled: boolean): FilePr
     if (!isEnabled) return undefined;
     const aborted = new AbortController();
     let url: string | undefined;
-    fetchFile(aborted.signal).then(
+    fetchWhenReady(fetchFile, aborted.signal).then(
       (file) => {
         if (aborted.signal.aborted) return;
         url = URL.createObjectURL(file);
@@ -142,6 +143,36 @@ export function useFilePreview(fetchFile: FileFetch, isEnabled: boolean): FilePr
     };
   }, [fetchFile, isEnabled]);
   return preview;
+}
+
+/** With the pauses of the server, half a minute: as long as it renders a slow preview. */
+const ATTEMPTS = 6;
+
+/**
+ * Fetches a file again while the server is busy, as when it renders many previews at once.
+ *
+ * @throws what `fetchFile` throws
+ */
+async function fetchWhenReady(fetchFile: FileFetch, signal: AbortSignal): Promise<Blob> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetchFile(signal);
+    } catch (error) {
+      const pauseMs = retryPauseOf(error);
+      if (pauseMs === undefined || attempt === ATTEMPTS || signal.aborted) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs);
+      });
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** How long the server asks to wait before a retry; undefined if a retry is of no use. */
+function retryPauseOf(error: unknown): number | undefined {
+  if (!(error instanceof FileRequestFailed) || error.error.kind !== 'problem' || !isUnavailable(error.error))
+    return undefined;
+  return error.error.retryAfterMs;
 }
 
 const TAB_CHECK_MS = 5_000;

@@ -101,6 +101,18 @@ describe('my orders', () => {
     expect(await barriers()).toEqual([]);
   });
 
+  it('show the name of artwork without a preview, which is fetched again while the shop is busy', async () => {
+    shop.serves('myOrders', [LISTED], { headers: { 'Pressline-Total': '1' } });
+    shop.serves('safetyOrders', []);
+    const busy = { type: '/problems/not-available', message: 'Later.' };
+    shop.refuses('artworkPreview', 503, busy, { headers: { 'Retry-After': '0' } });
+    await renderApp('/profile?tab=orders', { as: 'customer' });
+    await waitFor(() => expect(shop.calls('artworkPreview').length).toBeGreaterThan(1));
+    expect(screen.queryByText('dune-front.png')).toBeNull();
+    shop.refuses('artworkPreview', 404, { message: 'This file has no preview.' });
+    expect(await screen.findByText('dune-front.png')).toBeTruthy();
+  });
+
   it('are loaded automatically, as is the name, once the shop is available again', async () => {
     const away = { type: '/problems/not-available', message: 'Later.' };
     for (const name of ['profile', 'myOrders', 'safetyOrders'] as const) shop.refuses(name, 503, away);

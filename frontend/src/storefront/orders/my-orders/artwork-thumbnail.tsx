@@ -3,20 +3,28 @@ import { useArtworkPreviewFetch, useFilePreview } from '../../../shared/orders/o
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import styles from './artwork-thumbnail.module.css';
 
-/** The front of a print order; an icon until its preview is loaded, or if it has none. */
+/** The front of a print order; an icon until its preview is loaded, and with the file’s name if it has none. */
 export function ArtworkThumbnail({ order }: { readonly order: PrintOrderResponse }) {
   // A replaced file is a different image.
-  return <Thumbnail key={order.front_artwork.sha256} id={order.id} type={order.front_artwork.type} />;
+  return <Thumbnail key={order.front_artwork.sha256} id={order.id} {...order.front_artwork} />;
 }
 
-function Thumbnail({ id, type }: { readonly id: string; readonly type: string }) {
+interface ThumbnailProps {
+  readonly id: string;
+  readonly type: string;
+  /** The file’s; unknown for old orders. */
+  readonly name: string | null;
+}
+
+function Thumbnail({ id, type, name }: ThumbnailProps) {
   const preview = useFilePreview(useArtworkPreviewFetch(id, 'front', 320), true);
   // The title of the order is next to it.
   if (preview.status === 'shown') return <img className={styles.artwork} src={preview.url} alt="" />;
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
     <span className={styles.blank}>
-      <Icon size={28} stroke={1.25} aria-hidden="true" />
+      <Icon size={24} stroke={1.25} aria-hidden="true" />
+      {preview.status === 'loading' || name === null ? null : <bdi className={styles.name}>{name}</bdi>}
     </span>
   );
 }

@@ -53,12 +53,13 @@ function ReceivedSide({ side, product, order }: ReceivedSideProps) {
   );
   const preview = usePreviewImage(filePreview.status === 'shown' ? filePreview.url : undefined);
   const artwork = content === 'file' && side === 'back' ? order.back_artwork : order.front_artwork;
+  const hasPreview = filePreview.status === 'loading' || filePreview.status === 'shown';
   const card = { kind: 'card', name: (artwork?.type.split('/')[1] ?? '').toUpperCase() } as const;
   return (
     <SideFigure
       side={side}
       product={product}
-      preview={filePreview.status === 'absent' && content !== 'blank' ? card : preview}
+      preview={hasPreview || content === 'blank' ? preview : card}
       name={content === 'file' ? (artwork?.name ?? NO_NAME) : t(`sideContent.${content}`)}
     />
   );
