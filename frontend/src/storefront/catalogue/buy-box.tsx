@@ -23,7 +23,7 @@ interface BuyBoxProps {
   readonly promise?: ReactNode;
 }
 
-/** The end of an order panel: the total, the buttons, what the shop promises, and on phones a sticky bar. */
+/** The end of an order panel: the total, the buttons, what the shop promises, and in narrow or low windows a sticky bar. */
 export function BuyBox({ summary, total, orderLabel, onOrder, onAddToCart, promise }: BuyBoxProps) {
   const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
   const priceWithVat = usePriceWithVat(total);
@@ -53,7 +53,7 @@ export function BuyBox({ summary, total, orderLabel, onOrder, onAddToCart, promi
       </ul>
       <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
-          {summary}
+          <span>{summary}</span>
           <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? total))}</b>
           {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
         </p>

@@ -69,7 +69,7 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
           <Picture
             image={product.image}
             alt={title}
-            sizes="(min-width: 1440px) 700px, (min-width: 1080px) 50vw, 100vw"
+            sizes="(min-width: 1440px) 700px, (min-width: 960px) 50vw, 100vw"
             priority
           />
         </figure>

@@ -74,7 +74,7 @@ interface CheckoutActionsProps {
   readonly action: (hintId: string) => ReactNode;
 }
 
-/** The buttons to continue and go back; sticky on phones. */
+/** The buttons to continue and go back; sticky, except in low windows. */
 export function CheckoutActions({ back, hint, action }: CheckoutActionsProps) {
   const hintId = useId();
   return (
