@@ -84,7 +84,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       </div>
       <div className={styles.text}>
         <p className={styles.title}>
-          <Link to={to} onClick={onLeave}>
+          <Link className={text.tappable} to={to} onClick={onLeave}>
             <bdi>{title}</bdi>
           </Link>
         </p>

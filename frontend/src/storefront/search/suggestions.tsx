@@ -248,7 +248,7 @@ function SuggestedProduct({ hit }: { readonly hit: SearchHit }) {
         <Picture image={product.image} alt="" sizes="64px" />
       </span>
       <span className={styles.text}>
-        <bdi className={text.truncated}>{inShownLanguage(product).title}</bdi> <small>{categoryName(product)}</small>
+        <bdi>{inShownLanguage(product).title}</bdi> <small>{categoryName(product)}</small>
       </span>
       <span className={clsx(text.quantity, text.compact)}>
         {hit.kind === 'print' ? t('from', { price }) : price} <small>{vat}</small>

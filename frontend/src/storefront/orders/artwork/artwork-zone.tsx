@@ -150,7 +150,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
           <div className={dropZone.file}>
             <IconFile size={24} stroke={1.5} aria-hidden="true" />
             <div>
-              <p className={clsx(text.truncated, text.compact, text.strong)} title={file.name}>
+              <p className={clsx(text.compact, text.strong)}>
                 <bdi>{file.name}</bdi>
               </p>
               <p className={clsx(text.muted, text.small)}>

@@ -82,7 +82,9 @@ export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }
       <h2 id="ordered">{t('order.ordered')}</h2>
       <dl className={clsx(layout.facts, text.compact)}>
         <Fact name={t('order.product')}>
-          <Link to={PATHS.product(order.product_id)}>{order.product_title}</Link>
+          <Link className={text.tappable} to={PATHS.product(order.product_id)}>
+            {order.product_title}
+          </Link>
         </Fact>
         {order.dimensions === null ? null : (
           <Fact name={t('order.dimensions')}>

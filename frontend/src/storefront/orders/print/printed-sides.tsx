@@ -6,6 +6,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import styles from './confirm-order-page.module.css';
 import { backOf, type OrderDraft } from './order-draft.ts';
 import { SideFigure } from './side-figure.tsx';
@@ -28,7 +29,11 @@ export function PrintedSides({
           <PrintedSide key={side} side={side} draft={draft} />
         ))}
       </div>
-      {isReadOnly ? null : <Link to={PATHS.startOrdering}>{t('confirm.change')}</Link>}
+      {isReadOnly ? null : (
+        <Link className={clsx(text.target, styles.change)} to={PATHS.startOrdering}>
+          {t('confirm.change')}
+        </Link>
+      )}
     </div>
   );
 }

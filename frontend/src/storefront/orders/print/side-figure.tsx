@@ -25,7 +25,7 @@ export function SideFigure({ side, product, preview, name }: SideFigureProps) {
       </div>
       <figcaption className={clsx(text.muted, text.small)}>
         <b>{t(`side.${side}`)}</b>
-        <span className={text.truncated} title={name}>
+        <span>
           <bdi>{name}</bdi>
         </span>
       </figcaption>

@@ -56,7 +56,7 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
         <ul className={clsx(text.muted, text.small, styles.files)}>
           {sharesOf(files, share).map((fileShare, index) => (
             <li key={index}>
-              <bdi className={text.truncated}>{files[index]?.name}</bdi>
+              <bdi className={styles.name}>{files[index]?.name}</bdi>
               <span className={text.number}>
                 {fileShare >= 1
                   ? t('send.fileSent')

@@ -101,7 +101,7 @@ export function DesignImage({
             <img className={styles.picture} src={url} alt={t('safety.designPreview')} width={96} height={72} />
           )}
           <div>
-            <p className={clsx(text.truncated, text.compact, text.strong)} title={image.name}>
+            <p className={clsx(text.compact, text.strong)}>
               <bdi>{image.name}</bdi>
             </p>
             <p className={clsx(text.muted, text.small)}>{formatSize(image.size)}</p>

@@ -78,7 +78,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       </div>
       <div>
         <h3>
-          <Link to={PATHS.safetyProduct(item.id)}>
+          <Link className={text.tappable} to={PATHS.safetyProduct(item.id)}>
             <bdi>{title}</bdi>
           </Link>
         </h3>
