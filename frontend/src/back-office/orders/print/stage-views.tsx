@@ -11,15 +11,18 @@ import { orderCountsQueryOf, type OrdersState } from './orders-url.ts';
 type StageOrCancelled = ResponseOf<'adminOrderCounts'>[number]['standing'];
 
 /**
- * Views: all orders, those in production, those that need attention, each stage, and cancelled ones, with counts. Stages
- * keep the search and the other filters, which the lists that need attention replace.
+ * Views: all orders, those in production, those that need attention, each stage, and cancelled ones. Every view keeps the
+ * search. Stages also keep the other filters, which the lists that need attention replace. A view has the number of the
+ * orders it leads to; those that need attention are not counted within a search.
  */
 export function StageViews({ list: { state, searchOf, noFilters } }: { readonly list: List<OrdersState> }) {
   const { t } = useTranslation(['admin', 'lists']);
   const { stage: selectedStage, status: selectedStatus } = state;
-  const countOf = useCounts(state);
   const { data: summary } = useAdminSummaryQuery();
   const attentionView = attentionViewOf(state);
+  const onlySearch = { ...noFilters, q: state.q };
+  const countOf = useCounts(state);
+  const countOfAll = useCounts(attentionView === undefined ? state : { ...state, ...onlySearch });
   return (
     <ListViews
       label={t('orders.views')}
@@ -27,8 +30,8 @@ export function StageViews({ list: { state, searchOf, noFilters } }: { readonly 
         {
           name: 'all',
           label: t('orders.all'),
-          count: countOf(() => true),
-          search: searchOf(attentionView === undefined ? { stage: null, status: null } : noFilters),
+          count: countOfAll(() => true),
+          search: searchOf(attentionView === undefined ? { stage: null, status: null } : onlySearch),
           isCurrent: selectedStage === null && selectedStatus === null && attentionView === undefined,
         },
         {
@@ -41,8 +44,8 @@ export function StageViews({ list: { state, searchOf, noFilters } }: { readonly 
         ...ATTENTION_VIEWS.map(({ name, change, countIn }) => ({
           name,
           label: t(`attention.${name}`, { ns: 'lists' }),
-          count: summary === undefined ? undefined : countIn(summary),
-          search: searchOf({ ...noFilters, ...change }),
+          count: summary === undefined || state.q.trim() !== '' ? undefined : countIn(summary),
+          search: searchOf({ ...onlySearch, ...change }),
           isCurrent: attentionView === name,
         })),
       ]}

@@ -93,12 +93,19 @@ export function SafetyOrdersPage() {
   );
 }
 
-/** Views: all orders, unpaid ones, each state, and cancelled ones, with counts. */
+/**
+ * Views: all orders, unpaid ones, each state, and cancelled ones. Every view keeps the search, and has the number of the
+ * orders it leads to; unpaid ones are not counted within a search.
+ */
 function StateViews({ list: { state: listState, searchOf, noFilters } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
   const { data: summary } = useAdminSummaryQuery();
   const isUnpaid = listState.state === null && listState.cancelled === null && listState.paid === 'no';
+  const onlySearch = { ...noFilters, q: listState.q };
   const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(listState));
+  const { currentData: allCounts } = useSafetyCountsQuery(
+    safetyCountsQueryOf(isUnpaid ? { ...listState, ...onlySearch } : listState),
+  );
   const countOf = (stateOrCancelled: SafetyState | 'cancelled') =>
     counts?.find((one) => one.standing === stateOrCancelled)?.orders;
   return (
@@ -108,15 +115,15 @@ function StateViews({ list: { state: listState, searchOf, noFilters } }: { reado
         {
           name: 'all',
           label: t('orders.all'),
-          count: counts?.reduce((sum, { orders }) => sum + orders, 0),
-          search: searchOf(isUnpaid ? noFilters : { state: null, cancelled: null }),
+          count: allCounts?.reduce((sum, { orders }) => sum + orders, 0),
+          search: searchOf(isUnpaid ? onlySearch : { state: null, cancelled: null }),
           isCurrent: listState.state === null && listState.cancelled === null && !isUnpaid,
         },
         {
           name: 'unpaid',
           label: t('attention.unpaid', { ns: 'lists' }),
-          count: summary?.unpaid.safety_orders,
-          search: searchOf({ ...noFilters, paid: 'no', sort: 'oldest' }),
+          count: listState.q.trim() === '' ? summary?.unpaid.safety_orders : undefined,
+          search: searchOf({ ...onlySearch, paid: 'no', sort: 'oldest' }),
           isCurrent: isUnpaid,
         },
         ...SAFETY_STATES.map((state) => ({

@@ -36,7 +36,7 @@ describe('the list of print orders', () => {
   });
 
   it('has views of what needs attention, with the numbers of the dashboard', async () => {
-    await openOffice('/admin/orders?stage=printing&q=cards', {
+    await openOffice('/admin/orders?stage=printing', {
       unpaid: { orders: 1_234, safety_orders: 0 },
       orders_today: 3,
       faulty_artwork: null,
@@ -47,6 +47,20 @@ describe('the list of print orders', () => {
     expect(searchOf(/^Placed today ?3$/)).toBe('?from=today');
     expect(searchOf(/^Late ?0$/)).toBe('?late=yes&sort=longest-in-stage');
     expect(searchOf(/^Artwork problems$/)).toBe('?artwork=faulty&sort=longest-in-stage');
+  });
+
+  it('keeps the search in every view, without numbers that are not of the search', async () => {
+    shop.serves('adminOrderCounts', ({ query }) =>
+      query['q'] === 'cards' ? [{ standing: 'Printing' as const, orders: query['late'] === undefined ? 2 : 1 }] : [],
+    );
+    await openOffice('/admin/orders?late=yes&q=cards', { unpaid: { orders: 1_234, safety_orders: 0 }, orders_today: 3 });
+    await row();
+    const searchOf = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
+    await screen.findByRole('link', { name: /^All ?2$/ });
+    expect(searchOf(/^All ?2$/)).toBe('?q=cards');
+    expect(searchOf(/^Printing ?1$/)).toBe('?stage=printing&late=yes&q=cards');
+    expect(searchOf(/^Unpaid$/)).toBe('?paid=no&sort=oldest&q=cards');
+    expect(searchOf(/^Placed today$/)).toBe('?from=today&q=cards');
   });
 
   it('sorts by a column, first by its most useful end', async () => {
