@@ -1,4 +1,5 @@
 import { accepted, rejected, type Decision } from '../kernel/decider.ts';
+import { haveSameContent } from '../kernel/same-content.ts';
 import type { Translations } from './product-translations.ts';
 
 // What print products and safety wear have in common. A removed product keeps its details, so that it can be restored.
@@ -67,7 +68,7 @@ export function decideProduct<Details extends CommonDetails>(
         image: command.details.image ?? state.details.image,
         translations: command.details.translations ?? state.details.translations,
       } as Details);
-      return areEqual(edited, state.details) ? accepted() : accepted({ type: 'product-edited', data: edited });
+      return haveSameContent(edited, state.details) ? accepted() : accepted({ type: 'product-edited', data: edited });
     }
     case 'remove-product':
       return state.status === 'removed' ? accepted() : accepted({ type: 'product-removed', data: {} });
@@ -79,9 +80,4 @@ export function decideProduct<Details extends CommonDetails>(
 function withoutEmptyTranslations<Details extends CommonDetails>(details: Details): Details {
   const { translations, ...others } = details;
   return translations === undefined || Object.keys(translations).length === 0 ? (others as Details) : details;
-}
-
-function areEqual<Details extends object>(one: Details, other: Details): boolean {
-  const fields = Object.keys({ ...one, ...other }) as (keyof Details)[];
-  return fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BusinessDetails } from '../invoicing/seller.ts';
 import type { BasisPoints } from '../kernel/vat.ts';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import { haveSameContent } from '../kernel/same-content.ts';
 import {
   fieldsOf,
   groupOf,
@@ -92,7 +93,7 @@ function decide(
   const after = mergedValues(group, before, changes);
   const missing = missingFields(group, { ...after, ...fixed });
   if (missing.length > 0) return rejected({ type: 'settings-incomplete', missing });
-  if (fieldsOf(group).every(([field]) => isSame(before[field], after[field]))) return accepted();
+  if (fieldsOf(group).every(([field]) => haveSameContent(before[field], after[field]))) return accepted();
   // The values were checked by the schemas of this group's fields.
   return accepted({ type: groupOf(group).event, data: after } as ShopSettingsEvent);
 }
@@ -111,11 +112,6 @@ function missingFields(group: GroupName, values: AnyValues): readonly string[] {
   const { together = [] } = groupOf(group);
   const missing = together.filter((field) => values[field] === undefined);
   return missing.length === together.length ? [] : missing;
-}
-
-/** Settings are texts, numbers, and lists and objects of them. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What staff set for the shop: the one stream `shopSettings-shop`. Groups are changed independently of each other. */

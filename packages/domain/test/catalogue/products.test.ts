@@ -104,6 +104,23 @@ describe('a print product', () => {
     given(printProduct, cardsAdded).when({ type: 'edit-product', details: cards }).thenNothing();
   });
 
+  it('records nothing when its translations come in another order', () => {
+    const it = { title: 'Biglietti da visita kraft', badge: 'Nuovo' };
+    const ar = { title: 'بطاقات عمل كرافت' };
+    const added: PrintProductEvent = {
+      type: 'product-added',
+      data: { ...cards, translations: { it, ar }, productId: cardsId },
+    };
+    const reordered = { ar, it: { badge: 'Nuovo', title: 'Biglietti da visita kraft' } };
+    given(printProduct, added)
+      .when({ type: 'edit-product', details: { ...cards, translations: reordered } })
+      .thenNothing();
+    const renamed = { ...reordered, ar: { title: 'بطاقات كرافت' } };
+    given(printProduct, added)
+      .when({ type: 'edit-product', details: { ...cards, translations: renamed } })
+      .then({ type: 'product-edited', data: { ...cards, translations: renamed } });
+  });
+
   it('is removed, and restored unchanged', () => {
     given(printProduct, cardsAdded).when({ type: 'remove-product' }).then(cardsRemoved);
     given(printProduct, cardsAdded, cardsRemoved)

@@ -1,9 +1,9 @@
 import type { SettingsChange, ShopSettingsResponse } from '@pressline/contracts/settings/shop-settings.ts';
+import { haveSameContent } from '@pressline/domain/kernel/same-content.ts';
 import { fieldsOf, GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import {
   effectiveValues,
   groupOfEvent,
-  isSame,
   revisionOf,
   shopSettings,
   type AnyValues,
@@ -82,6 +82,6 @@ function changedFields(name: GroupName, before: StoredSettings, after: StoredSet
   return fieldsOf(name).flatMap(([field]) => {
     const [old, changed] = [from.get(field)?.value ?? null, to.get(field)?.value ?? null];
     // Both are values of the field, which are of the types that the contract lists.
-    return isSame(old, changed) ? [] : [{ field, from: old, to: changed } as SettingsChange['changes'][number]];
+    return haveSameContent(old, changed) ? [] : [{ field, from: old, to: changed } as SettingsChange['changes'][number]];
   });
 }
