@@ -29,8 +29,8 @@ interface BoardCardProps {
   /** Position in the column, from 0, and number of cards. */
   readonly index: number;
   readonly columnSize: number;
-  /** Distance from the top of the column, in px. */
-  readonly offset: number;
+  /** Space above the card, in px. Cards are in flow, so that they never overlap, even before they are measured. */
+  readonly space: number;
   readonly measure: (card: HTMLElement | null) => void;
   /** From the catalogue; undefined if the product was removed. */
   readonly image: string | undefined;
@@ -48,7 +48,7 @@ export const BoardCard = memo(function BoardCard({
   arranged,
   index,
   columnSize,
-  offset,
+  space,
   measure,
   image,
   isCurrent,
@@ -67,7 +67,7 @@ export const BoardCard = memo(function BoardCard({
     <li
       ref={ref}
       className={styles.card}
-      style={{ insetBlockStart: offset }}
+      style={{ marginBlockStart: space }}
       data-index={index}
       aria-setsize={columnSize}
       aria-posinset={index + 1}
@@ -126,7 +126,7 @@ function hasSameProps(before: BoardCardProps, now: BoardCardProps): boolean {
     rendersTheSame(before.arranged, now.arranged) &&
     before.index === now.index &&
     before.columnSize === now.columnSize &&
-    before.offset === now.offset &&
+    before.space === now.space &&
     before.measure === now.measure &&
     before.image === now.image &&
     before.isCurrent === now.isCurrent &&

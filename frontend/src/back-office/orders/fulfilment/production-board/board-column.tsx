@@ -118,16 +118,17 @@ export function BoardColumn({
         {cards.length === 0 && !isDropTarget ? (
           <p className={clsx(text.muted, text.small)}>{isFiltered ? t('tracker.noneFound') : t('tracker.none')}</p>
         ) : null}
-        <ul style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        <ul style={{ minBlockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }, position, rendered) => {
             const arranged = cards[index];
+            const before = rendered[position - 1];
             return arranged === undefined ? null : (
               <BoardCard
                 key={key}
                 arranged={arranged}
                 index={index}
                 columnSize={cards.length}
-                offset={start}
+                space={before?.index === index - 1 ? GAP : start - (before?.end ?? 0)}
                 measure={virtualizer.measureElement}
                 image={images.get(arranged.card.product_title)}
                 isCurrent={index === currentIndex}
