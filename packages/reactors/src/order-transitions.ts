@@ -16,3 +16,5 @@ export const SHIPPED: ReadonlySet<unknown> = new Set<Stage | SafetyState>([
   'shipped',
   'delivered',
 ]);
+/** A carrier was recorded, or corrected. */
+export const SHIPMENTS: ReadonlySet<string> = new Set(['shipment-recorded', 'safety-shipment-recorded']);

@@ -133,6 +133,35 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(server.received[1]?.text).toContain('Tracking number: 4711');
   });
 
+  it('sends the tracking number of an order that was moved back before its mail was sent, and shipped again', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.move(order, 'Polywrap', 'Shipping', now());
+    await shop.ship(order, { courier: 'Aramex', trackingNumber: '4711' }, now());
+    await shop.move(order, 'Shipping', 'Binding', now());
+    await until(async () => (await shop?.mails())?.length === 4);
+    later = 10_500;
+    await until(() => server.received.length === 2);
+    await shop.move(order, 'Binding', 'Shipping', now());
+    await until(async () => (await shop?.mails())?.length === 5);
+    later = 21_000;
+    await until(() => server.received.length === 3);
+    // Moved back and forth within the undo time: the customer knows the shipment already.
+    await shop.move(order, 'Shipping', 'Binding', now());
+    await shop.move(order, 'Binding', 'Shipping', now());
+    await until(async () => (await shop?.mails())?.length === 7);
+    later = 32_000;
+    await until(
+      async () => (await shop?.mails())?.every((events) => /sent|dropped/.test(events.at(-1) ?? '')) ?? false,
+    );
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Order \S+ confirmed/),
+      expect.stringMatching(/is in Binding$/),
+      expect.stringMatching(/is on its way$/),
+    ]);
+    expect(server.received[2]?.text).toContain('Tracking number: 4711');
+  });
+
   it('reports a move even if a later one was undone after it was due', async () => {
     shop = await open();
     const order = await shop.order(now());

@@ -46,9 +46,11 @@ async function verdict(
     readStream: (name: StreamName, from = 0) =>
       Promise.resolve(name === stream ? recorded.slice(from) : (mails.get(name) ?? [])),
     // The only part of the events that is used.
-  } as unknown as Asked[0];
+  } as unknown as Asked[0]['reader'];
+  // The tests store what a mail says without sealing it.
+  const open = (content: unknown) => Promise.resolve({ to: 'staff', facts: content } as MailContent);
   const mail = { cause: { stream, revision } } as Asked[1];
-  const objection = await reasonNotToSend(reader, mail, { to: 'staff', facts }, NOW);
+  const objection = await reasonNotToSend({ reader, open }, mail, { to: 'staff', facts }, NOW);
   return objection !== undefined && 'drop' in objection ? objection.drop : objection;
 }
 
@@ -169,6 +171,65 @@ describe('a mail about the move of an order to shipping', () => {
   it('is not concerned by a shipment if it moved elsewhere', async () => {
     const facts = { ...print, stage: 'Binding' } as const;
     expect(await verdict(facts, 'printOrder', 2, [placed, shipped(), moved('Binding')], { 1: queued })).toBeUndefined();
+  });
+});
+
+describe('a mail that would report the same as the newest one that the customer got', () => {
+  const progress = { ...order, product: 'Cards' };
+  const shippedBy = (courier: string, trackingNumber: string) =>
+    ({ kind: 'order-shipped', ...order, courier, trackingNumber }) as const;
+  const stage = (name: 'Binding' | 'Shipping') => ({ kind: 'stage-changed', ...progress, stage: name }) as const;
+  const sent = (content: MailContent['facts']) => [{ type: 'mail-queued', data: { content } }, { type: 'mail-sent' }];
+  const notSent = (content: MailContent['facts']) => [
+    { type: 'mail-queued', data: { content } },
+    { type: 'mail-dropped' },
+  ];
+  const aramex = shippedBy('Aramex', '4711');
+  const movedBackAndAgain = [
+    placed,
+    moved('Shipping'),
+    { type: 'shipment-recorded' },
+    moved('Binding'),
+    moved('Shipping'),
+  ];
+
+  it.each([
+    ['nobody noticed the move back', { 2: sent(aramex), 3: notSent(stage('Binding')) }, 'overtaken'],
+    ['the customer was notified of the move back', { 2: sent(aramex), 3: sent(stage('Binding')) }, undefined],
+    ['no mail had the number', { 2: notSent(aramex), 3: sent(stage('Binding')) }, undefined],
+    ['no mail was sent at all', { 2: notSent(aramex), 3: notSent(stage('Binding')) }, undefined],
+  ] as const)('about an order that was shipped again, if %s', async (_what, mailsAbout, expected) => {
+    expect(await verdict(aramex, 'printOrder', 4, movedBackAndAgain, mailsAbout)).toBe(expected);
+  });
+
+  it.each([
+    ['the same courier and number', aramex, 'overtaken'],
+    ['another courier', shippedBy('DHL', '4711'), undefined],
+    ['another number', shippedBy('Aramex', '4712'), undefined],
+  ] as const)('about a shipment that is recorded again with %s', async (_what, again, expected) => {
+    const happened = [placed, moved('Shipping'), { type: 'shipment-recorded' }, { type: 'shipment-recorded' }];
+    expect(await verdict(again, 'printOrder', 3, happened, { 2: sent(aramex) })).toBe(expected);
+  });
+
+  it('about a stage, if the order was moved back and forth without a mail in between', async () => {
+    const happened = [placed, moved('Shipping'), moved('Binding'), moved('Shipping')];
+    const mailsAbout = { 1: sent(stage('Shipping')), 2: notSent(stage('Binding')) };
+    expect(await verdict(stage('Shipping'), 'printOrder', 3, happened, mailsAbout)).toBe('overtaken');
+    const bothSent = { ...mailsAbout, 2: sent(stage('Binding')) };
+    expect(await verdict(stage('Shipping'), 'printOrder', 3, happened, bothSent)).toBeUndefined();
+  });
+
+  it('about a shipment that a later mail reported first, because the mail server was unavailable', async () => {
+    expect(await verdict(aramex, 'printOrder', 2, movedBackAndAgain, { 4: sent(aramex) })).toBe('overtaken');
+  });
+
+  it('waits while that mail is being sent', async () => {
+    const term = new Date(NOW.getTime() + 3_000).toISOString();
+    const claimed = [
+      { type: 'mail-queued', data: { content: aramex } },
+      { type: 'mail-claimed', data: { term } },
+    ];
+    expect(await verdict(aramex, 'printOrder', 4, movedBackAndAgain, { 2: claimed })).toEqual({ wait: 3_000 });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -74,6 +75,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     now,
     ...(sweepMs !== undefined && { sweepMs }),
   });
+  const open = (content: Sealed<MailContent>) => personalData.open(content);
   const rounds = MailRounds.start({
     store,
     async waiting(limit) {
@@ -84,8 +86,8 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
       return found.documents.map(({ id, revision, body }) => ({ id, revision, dueAt: body.dueAt }));
     },
     transport,
-    open: (content) => personalData.open(content),
-    reasonNotToSend: (mail, content) => reasonNotToSend(store, mail, content, now()),
+    open,
+    reasonNotToSend: (mail, content) => reasonNotToSend({ reader: store, open }, mail, content, now()),
     write: async (mail, content) =>
       letterOf(mail, content, await from(), { publicUrl, secretLinks, orderLinkSecrets, business, trackingPages }),
     isTransient,

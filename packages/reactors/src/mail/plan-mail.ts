@@ -11,6 +11,7 @@ import { user as account, type User, type UserEvent, type UserProfile } from '@p
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { followLinkOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { SHIPMENTS } from '../order-transitions.ts';
 import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {
@@ -62,8 +63,11 @@ const PLANS: Plans = {
       grandTotal: amounts.grandTotal,
     });
   },
-  'stage-changed': async ({ data, stream }, deps) => {
+  'stage-changed': async ({ data, stream, revision }, deps) => {
     const { order, mail } = await printOrderOf(stream, deps);
+    const { orderId, number } = order;
+    const shipped = data.to === 'Shipping' ? await earlierShipment(stream, revision, deps) : undefined;
+    if (shipped !== undefined) return mail({ kind: 'order-shipped', orderId, number, ...shipped }, UNDO_TIME_MS);
     const facts: MailFacts =
       data.to === 'Completed'
         ? { kind: 'order-finished', ...order }
@@ -118,9 +122,12 @@ const PLANS: Plans = {
       ...accessTo(orderId, customerId),
     });
   },
-  'safety-order-moved': async ({ data, stream }, deps) => {
+  'safety-order-moved': async ({ data, stream, revision }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     const { orderId, number } = order;
+    const shipped = data.to === 'shipped' ? await earlierShipment(stream, revision, deps) : undefined;
+    if (shipped !== undefined)
+      return mail({ kind: 'order-shipped', orderId, number, ...shipped, ...access }, UNDO_TIME_MS);
     return mail({ kind: 'safety-order-moved', orderId, number, state: data.to, ...access }, UNDO_TIME_MS);
   },
   'safety-shipment-recorded': async ({ data, stream }, deps) => {
@@ -240,6 +247,19 @@ async function trackableShipment(details: Sealed<Shipment>, { open }: PlanDeps) 
   const shipment = await open(details);
   if (isErased(shipment) || shipment.trackingNumber === undefined) return undefined;
   return { courier: shipment.courier, trackingNumber: shipment.trackingNumber };
+}
+
+/**
+ * The shipment of an order that is shipped again, which has a tracking number from before. One that is recorded with or
+ * after the move triggers a mail of its own.
+ */
+async function earlierShipment(stream: StreamName, movedAt: number, deps: PlanDeps) {
+  const newest = (await deps.reader.readStream(stream)).findLast(({ type }) => SHIPMENTS.has(type));
+  if (newest === undefined || newest.revision > movedAt) return undefined;
+  const { type, data } = toShopEvent(newest);
+  return type === 'shipment-recorded' || type === 'safety-shipment-recorded'
+    ? trackableShipment(data.shipment, deps)
+    : undefined;
 }
 
 async function textOf(text: Sealed<string> | undefined, { open }: PlanDeps): Promise<string> {

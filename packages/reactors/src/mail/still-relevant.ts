@@ -1,27 +1,33 @@
+import { haveSameContent } from '@pressline/domain/kernel/same-content.ts';
+import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { mail } from '@pressline/domain/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { CANCELLED, MOVES, REINSTATED, SHIPPED, UNDOS } from '../order-transitions.ts';
+import { CANCELLED, MOVES, REINSTATED, SHIPMENTS, SHIPPED, UNDOS } from '../order-transitions.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { UNDO_TIME_MS, undoTimeLeft } from '../undo-time.ts';
 import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
-/** A corrected shipment triggers a mail of its own. */
-const SHIPMENTS: ReadonlySet<string> = new Set(['shipment-recorded', 'safety-shipment-recorded']);
-
 /** A later hold triggers a mail of its own. */
 const HOLD_ENDING_EVENTS: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
-/** Checks, just before a mail is sent, whether its message is still true, on the stream of its cause. */
+interface RelevanceDeps {
+  readonly reader: Pick<EventReader, 'readStream'>;
+  /** Opens the content of an earlier mail. */
+  readonly open: (content: Sealed<MailContent>) => Promise<MailContent | Erased>;
+}
+
+/** Checks, just before a mail is sent, whether its message is still true and new, on the stream of its cause. */
 export async function reasonNotToSend(
-  reader: Pick<EventReader, 'readStream'>,
+  deps: RelevanceDeps,
   { cause }: OpenMail,
   { facts }: MailContent,
   now: Date,
 ): Promise<ReasonNotToSend | undefined> {
+  const { reader } = deps;
   switch (facts.kind) {
     case 'stage-changed':
     case 'order-finished':
@@ -34,15 +40,19 @@ export async function reasonNotToSend(
       if (cancelled !== undefined) return cancelled;
       // A later move that was undone doesn't matter: the order is still in the stage that this mail names.
       const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
-      if (later.length === 0) return isShipping(facts) ? shipmentMailReason(reader, cause, now) : undefined;
+      if (later.length === 0) {
+        const shipmentReason = isShipping(facts) ? await shipmentMailReason(reader, cause, now) : undefined;
+        return shipmentReason ?? repetitionReason(deps, facts, cause, now);
+      }
       // While all of them can still be undone, that is not known yet.
       const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));
       return wait === 0 ? { drop: 'overtaken' } : { wait };
     }
     case 'order-shipped': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      // A corrected shipment triggers a mail of its own.
       if (later.some(({ type }) => SHIPMENTS.has(type))) return { drop: 'overtaken' };
-      return cancellationReason(later, now) ?? returnReason(later, now);
+      return cancellationReason(later, now) ?? returnReason(later, now) ?? repetitionReason(deps, facts, cause, now);
     }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
@@ -114,6 +124,30 @@ function returnReason(later: readonly FeedEvent[], now: Date): ReasonNotToSend |
   if (UNDOS.has(last.type)) return { drop: 'undone' };
   const wait = undoTimeLeft(last.at, now);
   return wait === 0 ? { drop: 'overtaken' } : { wait };
+}
+
+/**
+ * The customer already knows it: the newest mail about the order's progress reported the same, because mails about moves
+ * in between were never sent. An order that is moved back and shipped again is a new shipment only if its courier or
+ * tracking number changed, or the customer was notified of the move back.
+ */
+async function repetitionReason(
+  { reader, open }: RelevanceDeps,
+  facts: MailContent['facts'],
+  { stream, revision }: OpenMail['cause'],
+  now: Date,
+): Promise<ReasonNotToSend | undefined> {
+  const happened = await reader.readStream(stream as StreamName);
+  const others = happened.filter((event) => event.revision !== revision);
+  for (const event of others.toReversed()) {
+    if (!MOVES.has(event.type) && !SHIPMENTS.has(event.type)) continue;
+    const { state } = await loadStream(reader, mail, streamOf(CATEGORY.mail, mailIdOf(event)));
+    if (state.status === 'claimed') return { wait: Math.max(1, Date.parse(state.term) - now.getTime()) };
+    if (state.status !== 'sent' && state.status !== 'kept') continue;
+    const newest = await open(state.content);
+    return !isErased(newest) && haveSameContent(newest.facts, facts) ? { drop: 'overtaken' } : undefined;
+  }
+  return undefined;
 }
 
 /** A reinstatement is mailed only if the customer was notified of the cancellation, and while the order stays reinstated. */

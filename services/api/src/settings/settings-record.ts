@@ -82,6 +82,8 @@ function changedFields(name: GroupName, before: StoredSettings, after: StoredSet
   return fieldsOf(name).flatMap(([field]) => {
     const [old, changed] = [from.get(field)?.value ?? null, to.get(field)?.value ?? null];
     // Both are values of the field, which are of the types that the contract lists.
-    return haveSameContent(old, changed) ? [] : [{ field, from: old, to: changed } as SettingsChange['changes'][number]];
+    return haveSameContent(old, changed)
+      ? []
+      : [{ field, from: old, to: changed } as SettingsChange['changes'][number]];
   });
 }

@@ -53,7 +53,10 @@ describe('the list of print orders', () => {
     shop.serves('adminOrderCounts', ({ query }) =>
       query['q'] === 'cards' ? [{ standing: 'Printing' as const, orders: query['late'] === undefined ? 2 : 1 }] : [],
     );
-    await openOffice('/admin/orders?late=yes&q=cards', { unpaid: { orders: 1_234, safety_orders: 0 }, orders_today: 3 });
+    await openOffice('/admin/orders?late=yes&q=cards', {
+      unpaid: { orders: 1_234, safety_orders: 0 },
+      orders_today: 3,
+    });
     await row();
     const searchOf = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
     await screen.findByRole('link', { name: /^All ?2$/ });
