@@ -8,6 +8,7 @@ import { DEFAULT_TRACKING_PAGES } from '@pressline/domain/orders/fulfilment/ship
 import { DEFAULT_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
+import { replyTemplates } from '@pressline/demo-shop/reply-templates.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { Client } from './support/client.ts';
@@ -200,6 +201,7 @@ describe('the demo', () => {
       messages: await count('messages'),
       products: (await client.call('products')).body.length,
       safetyProducts: (await client.call('safetyProducts')).body.length,
+      replyTemplates: (await client.call('replyTemplates', { token })).body.map(({ name }: { name: string }) => name),
     };
   };
 
@@ -237,6 +239,7 @@ describe('the demo', () => {
       messages: String(messages.length),
       products: printProducts.length,
       safetyProducts: safetyProducts.length,
+      replyTemplates: replyTemplates.map(({ name }) => name),
     });
     await last.end();
     const again = await startHere({ DEMO: 'true' });

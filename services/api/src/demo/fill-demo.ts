@@ -9,6 +9,7 @@ import { DemoCommands } from './demo-commands.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillMessages, fillOrders, LAST_MESSAGE } from './fill-orders.ts';
 import { customerCommand, fillPeople, registerCustomer } from './fill-people.ts';
+import { fillReplyTemplates } from './fill-reply-templates.ts';
 
 export interface DemoDeps {
   readonly store: EventStore;
@@ -56,6 +57,7 @@ export async function beginDemo(deps: DemoDeps): Promise<BegunDemo | undefined> 
       const people = await fillPeople(deps, commands, { key: first.key, password });
       await fillCatalogue({ ...deps, commands, by: `admin:${adminId}` });
       await fillOrders({ ...deps, commands, people });
+      await fillReplyTemplates({ store, commands, people });
       await fillMessages({ ...deps, commands, people });
       return true;
     },
