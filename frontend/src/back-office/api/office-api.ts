@@ -188,7 +188,7 @@ export const {
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();
 
-/** Pictures by product title, because the board's orders have no product id. */
+/** Pictures by product title in any language, because the board's orders have no product id. */
 export function useProductImages(): ReadonlyMap<string, string> {
   const { images } = useProductsQuery(undefined, {
     selectFromResult: ({ data }) => ({ images: data === undefined ? NO_IMAGES : imagesOf(data) }),
@@ -198,5 +198,10 @@ export function useProductImages(): ReadonlyMap<string, string> {
 
 const imagesOf = createSelector(
   (products: ResponseOf<'products'>) => products,
-  (products): ReadonlyMap<string, string> => new Map(products.map(({ title, image }) => [title, image])),
+  (products): ReadonlyMap<string, string> =>
+    new Map(
+      products.flatMap(({ title, translations, image }) =>
+        [title, ...Object.values(translations).map((texts) => texts?.title)].map((each) => [each ?? title, image]),
+      ),
+    ),
 );

@@ -1,4 +1,5 @@
 import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
+import { compareTitles } from '../../shared/catalogue/product-in-language.ts';
 import { isPrintProduct, type ListedProduct } from './product-fields.ts';
 import type { ProductCategory } from './product-kind.ts';
 import type { ProductsUrlState, ProductSort } from './products-url.ts';
@@ -42,7 +43,7 @@ type Comparator = (a: ListedProduct, b: ListedProduct) => number;
 
 function comparatorFor(sort: ProductSort): Comparator {
   const newest = (a: ListedProduct, b: ListedProduct) => compare(b.added_at, a.added_at) || compare(b.id, a.id);
-  const title = (a: ListedProduct, b: ListedProduct) => a.title.localeCompare(b.title) || newest(a, b);
+  const title = (a: ListedProduct, b: ListedProduct) => compareTitles(a, b) || newest(a, b);
   switch (sort) {
     case 'newest':
       return newest;

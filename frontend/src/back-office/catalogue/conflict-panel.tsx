@@ -42,7 +42,7 @@ export function ConflictPanel({
   onResolve,
 }: ConflictPanelProps) {
   const { t } = useTranslation('products');
-  const { dayAndTime } = useMoments();
+  const { dayAndTimeInSentence } = useMoments();
   const fieldLabels = useFieldLabels();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function ConflictPanel({
         <IconUsers size={17} stroke={1.75} aria-hidden="true" />
         {author === undefined || latestChange === undefined
           ? t('conflict.title')
-          : t('conflict.titleBy', { who: author, at: dayAndTime(latestChange.at) })}
+          : t('conflict.titleBy', { who: author, at: dayAndTimeInSentence(latestChange.at) })}
       </h3>
       <p>{t('conflict.message')}</p>
       <ul className={clsx(layout.stack, layout.tight)}>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Skeleton, EmptyState, Loading } from '../../shared/ui/states.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -81,7 +82,9 @@ function FormPanel({ kind, product, saved, onSaved, onRestore }: FormPanelProps)
       <div className={clsx(layout.stack, styles.pane)}>
         <div className={clsx(layout.row, layout.between, layout.baseline, layout.nowrap, styles.header)}>
           <h2 id="product-panel" className={text.sectionTitle}>
-            {product === undefined ? t(`form.addHeading.${kind}`) : t('form.editTitle', { title: product.title })}
+            {product === undefined
+              ? t(`form.addHeading.${kind}`)
+              : t('form.editTitle', { title: inShownLanguage(product).title })}
           </h2>
           {product?.status === 'listed' ? (
             <a

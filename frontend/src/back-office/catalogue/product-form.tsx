@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { measureBottomInset } from '../ui/measure-bottom-inset.ts';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import type { Language } from '../../shared/language/languages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton, Loading } from '../../shared/ui/states.tsx';
@@ -64,7 +65,9 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
     <form
       className={styles.form}
       noValidate
-      aria-label={product === undefined ? t('form.addTitle') : t('form.editTitle', { title: product.title })}
+      aria-label={
+        product === undefined ? t('form.addTitle') : t('form.editTitle', { title: inShownLanguage(product).title })
+      }
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -4,6 +4,10 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
+import { formatList } from '../../shared/language/language.ts';
 import { formatAmount } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import grid from '../ui/grid.module.css';
@@ -153,7 +157,7 @@ interface ProductRowProps extends Pick<ProductsTableProps, 'onFocusRow' | 'onRem
 }
 
 const ProductRow = memo(function ProductRow({
-  product,
+  product: listed,
   category,
   t,
   index,
@@ -165,7 +169,9 @@ const ProductRow = memo(function ProductRow({
   onRemove,
   onRestore,
 }: ProductRowProps) {
+  const product = inShownLanguage(listed);
   const { id, title } = product;
+  const sizeName = useSizeName();
   return (
     <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={isEdited}>
       <td className={styles.titleCell}>
@@ -179,7 +185,11 @@ const ProductRow = memo(function ProductRow({
       </td>
       <td className={clsx(text.muted, styles.categoryCell)}>{category}</td>
       <td className={clsx(text.muted, styles.detailsCell)}>
-        <bdi>{isPrintProduct(product) ? product.dimensions : product.size.join(', ')}</bdi>
+        <bdi>
+          {isPrintProduct(product)
+            ? formatDimensions(product.dimensions ?? '')
+            : formatList(product.size.map(sizeName))}
+        </bdi>
       </td>
       <td className={clsx(grid.numeric, styles.priceCell)}>
         {isPrintProduct(product) ? <small className={styles.runSize}>{t('store:card.500')}</small> : null}

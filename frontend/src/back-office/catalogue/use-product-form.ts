@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { isProblem, type CallError } from '../../shared/api/base-query.ts';
 import { useOfficeDraft } from '../drafts/office-draft.ts';
@@ -132,7 +133,7 @@ export function useProductForm(
       setSaveError(undefined);
       setErrors({});
       clearDraft();
-      onSaved({ id: data.product.id, title: data.product.title });
+      onSaved({ id: data.product.id, title: inShownLanguage(data.product).title });
       return undefined;
     }
     return handleError(current, error as CallError);

@@ -15,7 +15,7 @@ import styles from './customers.module.css';
 /** What staff noted about the customer, newest first. */
 export function CustomerNotes({ customer: { id, notes, erased } }: { readonly customer: Customer }) {
   const { t } = useTranslation(['customers', 'admin']);
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const may = useMay();
   return (
     <aside className={pageStyles.side} aria-labelledby="notes">
@@ -39,7 +39,7 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
                   <time dateTime={at} title={exact(at)}>
                     {t('notes.by', {
                       name: actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' }),
-                      at: dayAndTime(at),
+                      at: dayAndTimeInSentence(at),
                     })}
                   </time>
                 </p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatAed } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PaymentMark } from '../orders/components/payment-mark.tsx';
+import { ProductTitle } from '../orders/components/product-title.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
@@ -50,7 +51,9 @@ function Order({ order }: { readonly order: CustomerOrder }) {
       <time className={text.muted} dateTime={at} title={exact(at)}>
         {day(at)}
       </time>
-      <bdi className={styles.title}>{title}</bdi>
+      <span className={styles.title}>
+        <ProductTitle title={title} />
+      </span>
       <span className={styles.step}>
         <Step order={order} />
       </span>

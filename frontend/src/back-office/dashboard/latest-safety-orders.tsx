@@ -5,6 +5,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../api/office-api.ts';
 import { CancelledBadge } from '../orders/components/stage-name.tsx';
 import { Ago } from '../orders/components/age.tsx';
+import { useProductTitle } from '../orders/components/product-title.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
@@ -16,6 +17,7 @@ const LATEST_QUERY = { limit: 4 } as const;
 /** The latest safety orders. */
 export function LatestSafetyOrders() {
   const { t } = useTranslation('admin');
+  const titleOf = useProductTitle();
   const { data } = useSafetyOrdersQuery(LATEST_QUERY);
   return (
     <Section
@@ -34,7 +36,10 @@ export function LatestSafetyOrders() {
             {order.cancelled ? <CancelledBadge /> : <Ago since={order.created_at} />}
             <p>
               <ParkedMark id={order.id} since={order.parked_since} />{' '}
-              {t('dashboard.safetyOrderLine', { product: order.product_title, total: formatAed(order.total_price) })}
+              {t('dashboard.safetyOrderLine', {
+                product: order.items.map(({ title }) => titleOf(title)).join(', '),
+                total: formatAed(order.total_price),
+              })}
             </p>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { isLate, timesAllowed } from '../orders/components/lateness.ts';
 import { useStageLimits } from '../orders/components/use-stage-limits.ts';
 import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
+import { ProductTitle } from '../orders/components/product-title.tsx';
 import { Person } from '../ui/person.tsx';
 import { Section, SectionLink } from '../ui/section.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
@@ -35,7 +36,9 @@ export function OrderRow({ order, search = '', children }: OrderRowProps) {
       </Link>
       <span className={styles.product}>
         <ParkedMark id={order.id} since={order.parked_since} />
-        <span className={text.truncated}>{order.product_title}</span>
+        <span className={text.truncated}>
+          <ProductTitle title={order.product_title} />
+        </span>
       </span>
       <span className={clsx(text.truncated, text.muted, styles.customer)}>
         <Person name={order.customer_name} />

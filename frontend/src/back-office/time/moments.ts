@@ -11,8 +11,10 @@ interface Moments {
   readonly day: (iso: string) => string;
   /** `16 Nov`, today too: within a sentence. */
   readonly date: (iso: string) => string;
-  /** `16 Nov, 14:22`, or `today, 14:22`. */
+  /** `16 Nov, 14:22`, or `Today, 14:22`. */
   readonly dayAndTime: (iso: string) => string;
+  /** `16 Nov, 14:22`, or `today, 14:22`: within a sentence. */
+  readonly dayAndTimeInSentence: (iso: string) => string;
   /** `16 Nov, 14:22`; today only `14:22`. */
   readonly brief: (iso: string) => string;
   /** `14:22` */
@@ -42,13 +44,15 @@ export function useMoments(): Moments {
     const isToday = (date: Date): boolean => calendarDay.format(date) === calendarDay.format(new Date());
     const dayOf = (date: Date): string =>
       (calendarDay.format(date).slice(0, 4) === calendarDay.format(new Date()).slice(0, 4) ? day : year).format(date);
+    const dayAndTime = (iso: string, today: 'time.todayAt' | 'time.todayAtInSentence'): string => {
+      const date = new Date(iso);
+      return t(isToday(date) ? today : 'time.dayAt', { day: dayOf(date), time: time.format(date) });
+    };
     return {
       day: (iso) => (isToday(new Date(iso)) ? t('time.today') : dayOf(new Date(iso))),
       date: (iso) => dayOf(new Date(iso)),
-      dayAndTime: (iso) => {
-        const date = new Date(iso);
-        return t(isToday(date) ? 'time.todayAt' : 'time.dayAt', { day: dayOf(date), time: time.format(date) });
-      },
+      dayAndTime: (iso) => dayAndTime(iso, 'time.todayAt'),
+      dayAndTimeInSentence: (iso) => dayAndTime(iso, 'time.todayAtInSentence'),
       brief: (iso) => {
         const date = new Date(iso);
         const at = time.format(date);

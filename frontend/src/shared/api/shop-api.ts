@@ -38,6 +38,12 @@ export const shopApi = createApi({
       providesTags: [listTag('products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
+    /** All safety wear, oldest first. */
+    safetyProducts: build.query<ResponseOf<'safetyProducts'>, void>({
+      query: () => ({ endpoint: 'safetyProducts' }),
+      providesTags: [listTag('safety-products')],
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
+    }),
   }),
 });
 
@@ -52,4 +58,4 @@ export type ShopDispatch = ThunkDispatch<ShopState, unknown, UnknownAction>;
 /** For each `injectEndpoints`: a name defined twice throws. In development, hot reloading defines its endpoints again. */
 export const overrideExisting = import.meta.hot === undefined ? 'throw' : true;
 
-export const { useShopQuery, useTurnaroundQuery, useProductsQuery } = shopApi;
+export const { useShopQuery, useTurnaroundQuery, useProductsQuery, useSafetyProductsQuery } = shopApi;

@@ -1,4 +1,4 @@
-import { isolateLtr, numberLocale } from '../language/language.ts';
+import { isolateRtl, numberLocale, shownLanguage } from '../language/language.ts';
 
 /** The file types that the shop accepts. The server checks the same bytes again. */
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'avif';
@@ -105,10 +105,16 @@ function extensionOf(name: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+const ARABIC_UNITS = { B: 'بايت', KB: 'كيلوبايت', MB: 'ميغابايت' } as const;
+
 /** 2.1 MB, 84 KB */
 export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return isolateLtr(`${bytes} B`);
-  const [amount, unit] = bytes < MB ? [bytes / 1024, 'KB'] : [bytes / MB, 'MB'];
-  const format = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 });
-  return isolateLtr(`${format.format(amount)} ${unit}`);
+  const [amount, unit] =
+    bytes < 1_000
+      ? ([bytes, 'B'] as const)
+      : bytes < MB
+        ? ([bytes / 1024, 'KB'] as const)
+        : ([bytes / MB, 'MB'] as const);
+  const size = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount);
+  return shownLanguage() === 'ar' ? isolateRtl(`${size} ${ARABIC_UNITS[unit]}`) : `${size} ${unit}`;
 }

@@ -48,7 +48,7 @@ export function isolateRtl(amount: string): string {
   return `\u2067${amount}\u2069`;
 }
 
-/** Keeps a value such as “9.8 KB” in its order within Arabic. */
+/** Keeps a value such as “90 × 55” in its order within Arabic. */
 export function isolateLtr(value: string): string {
   return shown === 'ar' ? isolate(value) : value;
 }

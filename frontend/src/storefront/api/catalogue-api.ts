@@ -16,12 +16,6 @@ export const catalogueApi = shopApi.injectEndpoints({
       providesTags: [listTag('products')],
       keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
-    /** All safety wear, oldest first. */
-    safetyProducts: build.query<ResponseOf<'safetyProducts'>, void>({
-      query: () => ({ endpoint: 'safetyProducts' }),
-      providesTags: [listTag('safety-products')],
-      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
-    }),
     safetyProduct: build.query<ResponseOf<'safetyProduct'>, string>({
       query: (id) => ({ endpoint: 'safetyProduct', params: { id } }),
       providesTags: (_answer, _error, id) => [{ type: 'safety-products', id }],
@@ -36,13 +30,8 @@ export const catalogueApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  useProductQuery,
-  useProductsByCategoryQuery,
-  useSafetyProductsQuery,
-  useSafetyProductQuery,
-  useSafetyProductsByCategoryQuery,
-} = catalogueApi;
+export const { useProductQuery, useProductsByCategoryQuery, useSafetyProductQuery, useSafetyProductsByCategoryQuery } =
+  catalogueApi;
 
 /** Read a product from the cache, without a request. */
 export const useCachedProduct = catalogueApi.endpoints.product.useQueryState;

@@ -6,8 +6,7 @@ import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-produc
 import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { useProductsQuery } from '../../shared/api/shop-api.ts';
-import { useSafetyProductsQuery } from '../api/catalogue-api.ts';
+import { useProductsQuery, useSafetyProductsQuery } from '../../shared/api/shop-api.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';

@@ -40,7 +40,7 @@ describe('the mail page', () => {
 
   it('shows an email in a sandbox, with links that open in new tabs, if no server sends it', async () => {
     const { user } = await openOffice('/admin/mail');
-    await screen.findByText('Stored', { selector: 'span' });
+    await screen.findByText('Not sent', { selector: 'span' });
     await user.click(screen.getByRole('button', { name: 'Our answer to your message' }));
     const dialog = await screen.findByRole('dialog', { name: 'Our answer to your message' });
     await within(dialog).findByText(/^No mail server is configured, so this email was not sent\./);
@@ -61,7 +61,7 @@ describe('the mail page', () => {
     });
     const { user, address } = await openOffice('/admin/mail');
     const filter = await screen.findByRole('combobox', { name: 'Show' });
-    await user.selectOptions(filter, 'Stored');
+    await user.selectOptions(filter, 'Not sent');
     await screen.findByText('No email found');
     await user.selectOptions(filter, 'Failed');
     expect(address()).toBe('/admin/mail?state=failed');

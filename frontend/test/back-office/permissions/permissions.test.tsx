@@ -78,7 +78,7 @@ describe('the back office by role', () => {
 
   it.each([
     ['en', 'Your role doesn’t allow this', 'Dashboard'],
-    ['it', 'Il tuo ruolo non lo consente', 'Cruscotto'],
+    ['it', 'Il tuo ruolo non lo consente', 'Dashboard'],
     ['ar', 'دورك لا يسمح بذلك', 'لوحة المتابعة'],
   ] as const)(
     'explains in %s that the role does not include a page opened by its URL',

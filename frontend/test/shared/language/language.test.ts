@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { formatDimensions } from '../../../src/shared/catalogue/format-dimensions.ts';
 import { longDay, shortMoment } from '../../../src/shared/dates/dates.ts';
+import { formatSize } from '../../../src/shared/files/file-kind.ts';
 import { formatList, setShownLanguage } from '../../../src/shared/language/language.ts';
 import { preferredLanguage } from '../../../src/shared/language/languages.ts';
 import { formatRate } from '../../../src/shared/language/numbers.ts';
@@ -44,6 +46,14 @@ describe('numbers, money and dates', () => {
     expect(formatUsd(36.725)).toBe('\u206710.00 دولار\u2069');
     expect(formatCount(10_000)).toBe('10,000');
     expect(longDay('2026-11-16T12:00:00Z')).toBe('16 نوفمبر 2026');
+  });
+
+  it('have Arabic units in Arabic', () => {
+    expect(formatDimensions('90 x 55 mm')).toBe('90 × 55 mm');
+    setShownLanguage('ar');
+    expect(formatDimensions('90 x 55 mm')).toBe('\u206890 × 55\u2069 مم');
+    expect(formatDimensions('16 صفحة، \u2066148 x 210 mm\u2069')).toBe('16 صفحة، \u2068148 × 210\u2069 مم');
+    expect(formatSize(86_016)).toBe('\u206784 كيلوبايت\u2069');
   });
 
   it('are listed with the comma of the language', () => {

@@ -89,7 +89,7 @@ describe('a print product', () => {
     shop.serves('productsByCategory', [CARDS]);
     const { user } = await renderApp(`/product/${CARDS.id}?quantity=1500`);
     expect(await screen.findByText('2,000 pcs cost AED 55.00 less')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Take 2,000 pcs' }));
+    await user.click(screen.getByRole('button', { name: 'Change to 2,000 pcs' }));
     const taken = screen.getByRole<HTMLInputElement>('radio', { name: /^2,000 pcs, 2 runs of 1,000: AED 260.00/ });
     expect(taken.checked).toBe(true);
     expect(document.activeElement).toBe(taken);

@@ -12,13 +12,13 @@ interface LastUsedProps {
 /** When a second factor was added and last used. */
 export function LastUsed({ addedAt, lastUsedAt }: LastUsedProps) {
   const { t } = useTranslation('two-step');
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   return (
     <p className={clsx(layout.row, text.muted)}>
       <span>
         {t('added')}{' '}
         <time dateTime={addedAt} title={exact(addedAt)}>
-          {dayAndTime(addedAt)}
+          {dayAndTimeInSentence(addedAt)}
         </time>
       </span>
       <span>
@@ -28,7 +28,7 @@ export function LastUsed({ addedAt, lastUsedAt }: LastUsedProps) {
           <>
             {t('lastUsed')}{' '}
             <time dateTime={lastUsedAt} title={exact(lastUsedAt)}>
-              {dayAndTime(lastUsedAt)}
+              {dayAndTimeInSentence(lastUsedAt)}
             </time>
           </>
         )}

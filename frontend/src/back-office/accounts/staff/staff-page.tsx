@@ -237,7 +237,7 @@ interface ColleagueProps {
 
 function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, onRemoveTwoStep }: ColleagueProps) {
   const { t } = useTranslation('staff');
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const {
     name,
     email,
@@ -281,13 +281,13 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           {t(`status.${status}`)}
         </span>
         <time dateTime={since} title={exact(since)}>
-          {isInvitationExpired ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
+          {isInvitationExpired ? t('invitationOver') : t('since', { since: dayAndTimeInSentence(since) })}
         </time>
         {status === 'invited' ? null : lastLoginAt === null ? (
           <span>{t('neverLoggedIn')}</span>
         ) : (
           <time dateTime={lastLoginAt} title={exact(lastLoginAt)}>
-            {t('lastLogin', { at: dayAndTime(lastLoginAt) })}
+            {t('lastLogin', { at: dayAndTimeInSentence(lastLoginAt) })}
           </time>
         )}
         {status === 'invited' ? null : (

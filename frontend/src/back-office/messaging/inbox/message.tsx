@@ -32,7 +32,7 @@ interface MessageProps {
 /** A contact message with its answers and actions. */
 export function Message({ message, isAnswering, onAnsweringChange, onRead, onAnswered }: MessageProps) {
   const { t } = useTranslation(['admin', 'lists']);
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTime, dayAndTimeInSentence, exact } = useMoments();
   const { id, status, email, phone, submitted_at: at } = message;
   const isUnread = status === 'unread';
   return (
@@ -71,7 +71,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
               {t('message.answeredBy', {
                 ns: 'lists',
                 name: answer.actor.name ?? t(`timeline.role.${answer.actor.role}`),
-                at: dayAndTime(answer.at),
+                at: dayAndTimeInSentence(answer.at),
               })}
             </p>
             <p className={text.multiline} dir="auto">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { newKey } from '../../../shared/browser/new-key.ts';
+import { formatList } from '../../../shared/language/language.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
@@ -38,9 +39,7 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
                 <bdi>{template.name}</bdi>
               </b>
               <span className={text.muted}>
-                {languagesOf(template)
-                  .map((language) => t(`templates.language.${language}`))
-                  .join(', ')}
+                {formatList(languagesOf(template).map((language) => t(`templates.language.${language}`)))}
               </span>
               <Button
                 small

@@ -28,7 +28,7 @@ const STATE_WORDS = {
 /** An email as its reader sees it, and its delivery state. */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('staff');
-  const { dayAndTime } = useMoments();
+  const { dayAndTime, dayAndTimeInSentence } = useMoments();
   const { data: mail, error, refetch } = useMailQuery(id);
   // A demo never sends email, because its customers are made up.
   const isDemo = useShopQuery().data?.demo === true;
@@ -73,7 +73,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             )}
             <dt>{t('mail.stateName')}</dt>
             <dd>
-              <MailState state={mail.state} /> {dayAndTime(mail.state_since)}
+              <MailState state={mail.state} /> {dayAndTimeInSentence(mail.state_since)}
             </dd>
             {mail.reason === null ? null : (
               <>

@@ -153,7 +153,7 @@ function FailureNotice({ moves, notice }: MoveNoticesProps & { readonly notice: 
 function FailureReason({ failure }: { readonly failure: MoveFailure }) {
   const { t } = useTranslation('admin');
   const stageLabel = useStageLabel();
-  const { dayAndTime } = useMoments();
+  const { dayAndTimeInSentence } = useMoments();
   const { order, outcome } = failure;
   if (outcome.kind !== 'conflict') {
     return (
@@ -165,7 +165,7 @@ function FailureReason({ failure }: { readonly failure: MoveFailure }) {
   const values = {
     number: order.number,
     stage: stageLabel(outcome.order.current_stage),
-    at: dayAndTime(outcome.order.stage_since),
+    at: dayAndTimeInSentence(outcome.order.stage_since),
     by: outcome.by ?? '',
   };
   return (

@@ -66,7 +66,7 @@ interface CancelledBannerProps {
 /** Shows that an order is cancelled and why, with the button to reinstate it. */
 export function CancelledBanner({ kind, order, stage }: CancelledBannerProps) {
   const { t } = useTranslation('order-page');
-  const { dayAndTime } = useMoments();
+  const { dayAndTimeInSentence } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);
   const stageLabel = useStageLabel();
@@ -78,7 +78,7 @@ export function CancelledBanner({ kind, order, stage }: CancelledBannerProps) {
     <OrderNotice
       icon={IconCircleX}
       tone="bad"
-      title={t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTime(cancellation.at) })}
+      title={t(isByCustomer ? 'cancel.byCustomer' : 'cancel.byStaff', { at: dayAndTimeInSentence(cancellation.at) })}
       quote={cancellation.reason}
       error={change.error}
       actions={

@@ -91,7 +91,7 @@ interface HoldBannerProps {
 /** Shows what an order waits for, and releases it. */
 export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
   const { t } = useTranslation(['order-page', 'admin']);
-  const { dayAndTime } = useMoments();
+  const { dayAndTimeInSentence } = useMoments();
   const may = useMay();
   const change = useOrderChange(kind, order);
   const { hold } = order;
@@ -101,7 +101,10 @@ export function HoldBanner({ kind, order, onChange }: HoldBannerProps) {
     <OrderNotice
       icon={IconPlayerPause}
       tone="warn"
-      title={t('hold.since', { kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }), at: dayAndTime(hold.since) })}
+      title={t('hold.since', {
+        kind: t(`hold.kind.${hold.kind}`, { ns: 'admin' }),
+        at: dayAndTimeInSentence(hold.since),
+      })}
       quote={hold.note}
       error={change.error}
       actions={

@@ -137,13 +137,15 @@ function LinkLine({
   readonly onWithdraw: () => void;
 }) {
   const { t } = useTranslation(['order-page', 'admin']);
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const author = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
   return (
     <li className={clsx(layout.row, styles.link)} data-withdrawn={link.withdrawn}>
       <span>
         {t(`links.purpose.${link.purpose}`)}{' '}
-        <small title={exact(link.created_at)}>{t('links.by', { name: author, at: dayAndTime(link.created_at) })}</small>
+        <small title={exact(link.created_at)}>
+          {t('links.by', { name: author, at: dayAndTimeInSentence(link.created_at) })}
+        </small>
       </span>
       {link.withdrawn ? (
         <small>{t('links.withdrawn')}</small>

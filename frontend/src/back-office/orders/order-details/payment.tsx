@@ -51,7 +51,7 @@ interface PaymentLineProps {
 /** An order's payment, with the dialogs to record and to withdraw it. */
 export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLineProps) {
   const { t } = useTranslation('order-page');
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const [openDialog, setOpenDialog] = useState<'record' | 'withdraw'>();
   const may = useMay();
   const change = useOrderChange(kind, order);
@@ -76,8 +76,8 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
             <br />
             <span className={clsx(text.muted, text.small)} title={exact(payment.recorded_at)}>
               {recordedBy === undefined
-                ? t('payment.recordedAt', { at: dayAndTime(payment.recorded_at) })
-                : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: recordedBy })}
+                ? t('payment.recordedAt', { at: dayAndTimeInSentence(payment.recorded_at) })
+                : t('payment.recordedBy', { at: dayAndTimeInSentence(payment.recorded_at), name: recordedBy })}
             </span>
           </p>
         ) : (

@@ -25,7 +25,7 @@ interface ShipmentLineProps {
 /** An order's courier and tracking number, and the dialog to record them. */
 export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLineProps) {
   const { t } = useTranslation('order-page');
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const [isRecording, setRecording] = useState(false);
   const { shipment } = order;
   const canRecord = useMay()(ORDER_CALLS[kind].recordShipment);
@@ -43,7 +43,7 @@ export function ShipmentLine({ kind, order, unavailableReason }: ShipmentLinePro
           )}
           <br />
           <span className={clsx(text.muted, text.small)} title={exact(shipment.recorded_at)}>
-            {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}
+            {t('shipment.recordedAt', { at: dayAndTimeInSentence(shipment.recorded_at) })}
           </span>
         </p>
       )}

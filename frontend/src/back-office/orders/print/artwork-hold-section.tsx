@@ -155,11 +155,11 @@ export function ArtworkHoldBanner({ order, shownHold: { state, hold }, onRequest
 
 function HoldMessage({ state, hold }: ShownHold) {
   const { t } = useTranslation('order-page');
-  const { dayAndTime } = useMoments();
+  const { dayAndTimeInSentence } = useMoments();
   switch (state) {
     case 'waiting': {
       const sides = formatList(hold.missing.map((side) => t(`hold.side.${side}`)));
-      return t('hold.waiting', { sides, at: dayAndTime(hold.since) });
+      return t('hold.waiting', { sides, at: dayAndTimeInSentence(hold.since) });
     }
     case 'answered':
       return t('hold.answered');

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
@@ -20,6 +21,7 @@ import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
+import { useProductTitle } from '../components/product-title.tsx';
 import { ArtworkHoldBanner, useShownHold } from './artwork-hold-section.tsx';
 import { ArtworkOverlay, useArtworkOverlay } from './artwork-overlay.tsx';
 
@@ -86,8 +88,9 @@ function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
   const overlay = useArtworkOverlay(order, side, url);
   const fileType = fileTypeOf(file.type);
   const name = t(`artwork.${side}`);
+  const titleOf = useProductTitle();
   const labels = {
-    alt: t('artwork.alt', { side: name, product: order.product_title }),
+    alt: t('artwork.alt', { side: name, product: titleOf(order.product_title) }),
     label: t('artwork.full', { side: name }),
     title: t('artwork.fullTitle', { side: name, number: order.number }),
   };
@@ -139,16 +142,12 @@ function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
         <ul className={clsx(layout.sums, text.small)}>
           <li>
             {fileType}
-            <bdi dir="ltr" className={text.muted}>
-              {formatSize(file.size)}
-            </bdi>
+            <bdi className={text.muted}>{formatSize(file.size)}</bdi>
           </li>
           {order.dimensions === null ? null : (
             <li>
               {t('artwork.ordered')}
-              <bdi dir="ltr" className={text.muted}>
-                {order.dimensions}
-              </bdi>
+              <bdi className={text.muted}>{formatDimensions(order.dimensions)}</bdi>
             </li>
           )}
         </ul>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
+import { useCategories } from '../../../shared/catalogue/use-categories.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { OrderLinks } from '../order-details/order-links.tsx';
@@ -14,6 +17,7 @@ import { ShipmentLine } from '../order-details/shipment.tsx';
 import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
+import { ProductTitle } from '../components/product-title.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -39,15 +43,17 @@ function FactSection({ id, title, className = layout.facts, footer, children }: 
 export function JobFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
+  const { nameOf } = useCategories();
+  const category = printCategoryOf(order.category);
   return (
     <FactSection id="job" title={t('order.job')}>
       <Fact name={t('order.product')}>
-        <bdi>{order.product_title}</bdi>
+        <ProductTitle title={order.product_title} />
       </Fact>
-      <Fact name={t('order.category')}>{order.category}</Fact>
+      <Fact name={t('order.category')}>{category === undefined ? order.category : nameOf(category)}</Fact>
       {order.dimensions === null ? null : (
         <Fact name={t('order.size')}>
-          <bdi>{order.dimensions}</bdi>
+          <bdi>{formatDimensions(order.dimensions)}</bdi>
         </Fact>
       )}
       <Fact name={t('order.quantity')}>

@@ -9,6 +9,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/states.tsx';
 import { type OfficeOrder } from '../../api/office-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
+import { useProductTitle } from '../components/product-title.tsx';
 import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import styles from '../order-details/order-layout.module.css';
@@ -61,6 +62,7 @@ function LoadedOrder({ order, ...rest }: LoadedOrderProps) {
   const adjacent = useAdjacentOrders(order.id);
   const history = useOrderHistoryQuery({ area: 'office', id: order.id });
   const may = useMay();
+  const titleOf = useProductTitle();
   const [requestsArtwork, setRequestsArtwork] = useState(false);
   const requestArtwork = (): void => setRequestsArtwork(true);
   return (
@@ -70,7 +72,7 @@ function LoadedOrder({ order, ...rest }: LoadedOrderProps) {
         kind="print"
         order={order}
         summary={t('order.what', {
-          product: order.product_title,
+          product: titleOf(order.product_title),
           quantity: formatCount(order.quantity),
           count: order.quantity,
         })}

@@ -9,6 +9,7 @@ import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-column
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
+import { ProductTitle } from '../components/product-title.tsx';
 import { RowPieces } from '../components/row-figures.tsx';
 import { CancelledBadge, StageName } from '../components/stage-name.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -26,7 +27,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     cell: ({ id, product_title: title, parked_since: parked }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        <bdi>{title}</bdi>
+        <ProductTitle title={title} />
       </>
     ),
   },

@@ -1,9 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { LISTED_SIZES, piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
 import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
+import { useProductTitle } from '../components/product-title.tsx';
 import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { CancelledBadge, StageName } from '../components/stage-name.tsx';
@@ -25,14 +27,10 @@ export const SAFETY_COLUMNS: readonly (
     header: (t) => t('orders.column.product'),
     className: styles.product,
     sort: { ascending: 'product', descending: '-product', startsAscending: true },
-    cell: ({ id, items, product_title: title, parked_since: parked }, { t }) => (
+    cell: ({ id, items, parked_since: parked }, { t }) => (
       <>
         <ParkedMark id={id} since={parked} />
-        <bdi>
-          {items.length > 1
-            ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })
-            : title}
-        </bdi>
+        <ItemTitles items={items} />
         {/* For small screens, which have no size columns. */}
         <small className={table.withUnit}>
           {sizePieces(items)
@@ -112,3 +110,11 @@ export const SAFETY_COLUMNS: readonly (
   },
   ...AMOUNT_COLUMNS,
 ];
+
+/** The title of the first product, and how many more there are. */
+function ItemTitles({ items }: Pick<SafetyOrder, 'items'>) {
+  const { t } = useTranslation('admin');
+  const titleOf = useProductTitle();
+  const title = titleOf(items[0]?.title ?? '');
+  return <bdi>{items.length > 1 ? t('safetyOrders.andMore', { product: title, count: items.length - 1 }) : title}</bdi>;
+}

@@ -9,6 +9,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { ProductTitle } from '../components/product-title.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -99,7 +100,7 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
   return (
     <li className={styles.line}>
       <b>
-        <bdi>{title}</bdi>
+        <ProductTitle title={title} />
       </b>
       <span className={text.number}>{formatAmount(total)}</span>
       <span className={clsx(text.muted, text.small, styles.times)}>

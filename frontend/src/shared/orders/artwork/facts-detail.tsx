@@ -79,7 +79,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
             ? t('detail.notStated')
             : facts.missingFonts.length === 0
               ? t('detail.none')
-              : facts.missingFonts.join(', '),
+              : formatList(facts.missingFonts),
         ],
       ];
     }

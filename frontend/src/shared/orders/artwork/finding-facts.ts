@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FINE_DPI, LOWEST_DPI, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { BLEED_MM, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
+import { formatList } from '../../language/language.ts';
 import { formatCount } from '../../money/aed.ts';
 import { formatLength } from './lengths.ts';
 
@@ -37,7 +38,7 @@ export function useFindingFact(): (finding: Finding) => string {
       case 'pages':
         return t('fact.pages', { pages: formatCount(finding.pages) });
       case 'fonts-missing':
-        return t('fact.fonts-missing', { fonts: finding.fonts.join(', ') });
+        return t('fact.fonts-missing', { fonts: formatList(finding.fonts) });
       case 'unreadable':
         return t(`fact.${finding.why}`);
       case 'size-unchecked':

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FINE_DPI, LOWEST_DPI, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { BLEED_MM, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
+import { formatList } from '../../language/language.ts';
 import { formatCount } from '../../money/aed.ts';
 import { formatLength } from './lengths.ts';
 
@@ -70,7 +71,7 @@ function messageOf(t: TFunction<'preflight'>, finding: Finding): FindingMessage 
       };
     case 'fonts-missing':
       return {
-        title: t('title.fonts-missing', { fonts: finding.fonts.join(', ') }),
+        title: t('title.fonts-missing', { fonts: formatList(finding.fonts) }),
         advice: t('advice.fonts-missing'),
       };
     case 'unreadable':

@@ -204,10 +204,10 @@ function fileDetails(
   const size = formatSize(file.size);
   switch (inspection?.facts.kind) {
     case 'picture':
-      return `${size}, ${format.pixels(formatCount(inspection.facts.widthPx), formatCount(inspection.facts.heightPx))}`;
+      return `${size} · ${format.pixels(formatCount(inspection.facts.widthPx), formatCount(inspection.facts.heightPx))}`;
     case 'pdf': {
       const { width, height } = inspection.facts.page;
-      return `${size}, ${format.page(formatLength(width), formatLength(height))}`;
+      return `${size} · ${format.page(formatLength(width), formatLength(height))}`;
     }
     case 'unreadable':
     case 'not-inspected':

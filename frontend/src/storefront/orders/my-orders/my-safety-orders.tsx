@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useSafetyProductsQuery } from '../../api/catalogue-api.ts';
+import { useSafetyProductsQuery } from '../../../shared/api/shop-api.ts';
 import { useMySafetyOrdersInfiniteQuery, type SafetyOrderResponse } from '../../api/my-orders-api.ts';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { useSafetySteps } from '../fulfilment/safety-steps.ts';

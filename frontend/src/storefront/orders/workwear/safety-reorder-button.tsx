@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { useSafetyProductsQuery } from '../../api/catalogue-api.ts';
+import { useSafetyProductsQuery } from '../../../shared/api/shop-api.ts';
 import type { SafetyOrderResponse } from '../../api/my-orders-api.ts';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { Button } from '../../../shared/ui/button.tsx';

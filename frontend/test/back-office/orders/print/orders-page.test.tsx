@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { CARDS } from '../../../support/catalogue.ts';
 import { shop } from '../../../support/shop-api.ts';
 import { fill, openOffice } from '../../../support/office.ts';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
@@ -64,6 +65,15 @@ describe('the list of print orders', () => {
     expect(searchOf(/^Printing ?1$/)).toBe('?stage=printing&late=yes&q=cards');
     expect(searchOf(/^Unpaid$/)).toBe('?paid=no&sort=oldest&q=cards');
     expect(searchOf(/^Placed today$/)).toBe('?from=today&q=cards');
+  });
+
+  it('shows product titles in the language of the reader', async () => {
+    shop.serves('products', [
+      { ...CARDS, title: ORDER.product_title, translations: { it: { title: 'Biglietti in cotone' } } },
+    ]);
+    shop.serves('safetyProducts', []);
+    await openOffice('/admin/orders', {}, 'it');
+    expect(await screen.findByText('Biglietti in cotone')).toBeTruthy();
   });
 
   it('sorts by a column, first by its most useful end', async () => {

@@ -145,6 +145,7 @@ export function rendersTheSame(a: ArrangedCard, b: ArrangedCard): boolean {
     a.late === b.late &&
     a.card.order_id === b.card.order_id &&
     a.card.revision === b.card.revision &&
+    a.card.product_title === b.card.product_title &&
     a.card.current_stage === b.card.current_stage &&
     a.card.stage_since === b.card.stage_since &&
     a.card.parked_since === b.card.parked_since &&

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useShopDispatch } from '../../../../shared/api/shop-api.ts';
 import { useMovesState } from '../optimistic-moves-context.ts';
 import { fetchLastMover } from '../send-move.ts';
-import { useAdminSummaryQuery, useBoardQuery, type AdminSummary } from '../../../api/office-api.ts';
+import { useAdminSummaryQuery, useBoardQuery, type AdminSummary, type BoardStage } from '../../../api/office-api.ts';
+import { useProductTitle } from '../../components/product-title.tsx';
 import { useStageLimits } from '../../components/use-stage-limits.ts';
 import { useNow } from '../../../time/clock.ts';
 import { arrangeBoard, type BoardFilter, type ArrangedColumn } from './arrange-board.ts';
@@ -37,9 +38,11 @@ export function useBoard(filter: BoardFilter): BoardData {
   const marks = useSyncExternalStore(boardMarks.subscribe, boardMarks.view);
   const { q, lateOnly } = filter;
   const limits = useStageLimits();
+  const titleOf = useProductTitle();
+  const stages = useMemo(() => data && withShownTitles(data, titleOf), [data, titleOf]);
   const columns = useMemo(
-    () => (data === undefined ? undefined : arrangeBoard(data, pendingMoves, marks, { q, lateOnly }, limits, now)),
-    [data, pendingMoves, marks, q, lateOnly, limits, now],
+    () => (stages === undefined ? undefined : arrangeBoard(stages, pendingMoves, marks, { q, lateOnly }, limits, now)),
+    [stages, pendingMoves, marks, q, lateOnly, limits, now],
   );
   const { data: summary } = useAdminSummaryQuery();
   const countedColumns = useMemo(() => withServerLateCounts(columns, summary), [columns, summary]);
@@ -49,6 +52,14 @@ export function useBoard(filter: BoardFilter): BoardData {
     readAt: fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp).toISOString(),
     refetch: () => void refetch(),
   };
+}
+
+/** With the product titles that the cards show, which the search finds too. */
+function withShownTitles(stages: readonly BoardStage[], titleOf: (title: string) => string): readonly BoardStage[] {
+  return stages.map((stage) => ({
+    ...stage,
+    cards: stage.cards.map((card) => ({ ...card, product_title: titleOf(card.product_title) })),
+  }));
 }
 
 /** If a column has more orders than are loaded, the server's number of late ones is shown. */
