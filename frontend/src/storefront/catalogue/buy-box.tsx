@@ -53,7 +53,7 @@ export function BuyBox({ summary, total, orderLabel, onOrder, onAddToCart, promi
       </ul>
       <section className={styles.stickyBar} aria-label={t('product.summary')}>
         <p>
-          <span>{summary}</span>
+          {summary}
           <b>{formatAed(aedOf(priceWithVat?.grandTotal ?? total))}</b>
           {priceWithVat === undefined ? t('common:price.net') : t('common:price.total')}
         </p>
