@@ -7,7 +7,7 @@ import table from '../../ui/table.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
-import { inchesOf, measuresOf, type Centimetres, type Wear } from './wear-measures.ts';
+import { inchesOf, measuresOf, type Centimetres, type Measure, type Wear } from './wear-measures.ts';
 
 /** Body and garment measures, one row per size. */
 export function SizeChart({ wear }: { readonly wear: Wear }) {
@@ -15,7 +15,7 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
   const sizeName = useSizeName();
   const { body, garment, rows } = measuresOf(wear);
   return (
-    // Scrolls sideways on small screens, so the keyboard must be able to focus it.
+    // Scrolls sideways on narrow screens, so the keyboard must be able to focus it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={clsx(layout.scroller, styles.scroll)} role="region" aria-label={t(`wear.${wear}`)} tabIndex={0}>
       <table className={clsx(table.table, styles.chart)}>
@@ -45,10 +45,10 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
             <tr key={row.size}>
               <th scope="row">{sizeName(row.size)}</th>
               {body.map((measure) => (
-                <Cell key={measure} value={row.body[measure]} />
+                <Cell key={measure} measure={measure} value={row.body[measure]} />
               ))}
               {garment.map((measure) => (
-                <Cell key={measure} value={row.garment[measure]} />
+                <Cell key={measure} measure={measure} value={row.garment[measure]} />
               ))}
             </tr>
           ))}
@@ -58,11 +58,12 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
   );
 }
 
-function Cell({ value }: { readonly value: Centimetres | undefined }) {
+function Cell({ measure, value }: { readonly measure: Measure; readonly value: Centimetres | undefined }) {
   const { t } = useTranslation('sizes');
   if (value === undefined) return <td />;
   return (
-    <td>
+    // Shown on phones, where the table has no header.
+    <td data-measure={`${letterOf(measure)} · ${t(`measure.${measure}`)}`}>
       <span>{t('cm', { value: formatRange(value) })}</span>
       <small>{t('inches', { value: formatRange(inchesOf(value)) })}</small>
     </td>
