@@ -3,6 +3,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { printProductData } from './product-structured-data.ts';
 import { shownBadge } from '../../shared/catalogue/discount.ts';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { useProductQuery } from '../api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { MorePrintProducts } from './more-products.tsx';
@@ -13,6 +14,7 @@ import { ProductPlaceholder, ProductLayout } from './product-layout.tsx';
 /** The page of a print product. */
 export function PrintProductView({ id }: { readonly id: string }) {
   const { t } = useTranslation('catalogue');
+  const basis = usePriceBasis();
   const { data: product, error, isFetching, refetch } = useProductQuery(id);
   if (product === undefined)
     return (
@@ -26,7 +28,7 @@ export function PrintProductView({ id }: { readonly id: string }) {
   return (
     <ProductLayout
       product={product}
-      structuredData={printProductData(product, PATHS.product(product.id))}
+      structuredData={printProductData(product, PATHS.product(product.id), basis)}
       badge={badge === null ? undefined : { text: badge, kind: 'ink' }}
       order={<PrintOrderPanel product={product} />}
       below={

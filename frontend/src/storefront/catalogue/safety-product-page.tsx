@@ -3,6 +3,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { safetyProductData } from './product-structured-data.ts';
 import { useParams } from 'react-router-dom';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { useSafetyProductQuery } from '../api/catalogue-api.ts';
 import { MoreSafetyProducts } from './more-products.tsx';
 import { SafetyOrderingSteps } from './ordering-steps.tsx';
@@ -13,6 +14,7 @@ import { SafetyOrderPanel } from './safety-order-panel.tsx';
 export function SafetyProductPage() {
   const { t } = useTranslation('catalogue');
   const { id = '' } = useParams();
+  const basis = usePriceBasis();
   const { currentData: product, error, isFetching, refetch } = useSafetyProductQuery(id);
   if (product === undefined)
     return (
@@ -22,7 +24,7 @@ export function SafetyProductPage() {
     <ProductLayout
       key={id}
       product={product}
-      structuredData={safetyProductData(product, PATHS.safetyProduct(product.id))}
+      structuredData={safetyProductData(product, PATHS.safetyProduct(product.id), basis)}
       badge={{ text: inShownLanguage(product).label, kind: 'hivis' }}
       order={<SafetyOrderPanel product={product} />}
       below={<SafetyOrderingSteps />}

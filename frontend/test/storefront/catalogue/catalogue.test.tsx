@@ -168,7 +168,7 @@ describe('prices', () => {
     expect(screen.getByText(`${vat}, plus ${label} label per run`)).toBeTruthy();
   });
 
-  it.each(UNITS)('are shown and named $vat on the page of a product', async ({ prices, vat, table }) => {
+  it.each(UNITS)('are shown and named $vat on the page of a product', async ({ prices, vat, card, table }) => {
     shop.serves('shop', { ...SHOP, prices });
     shop.serves('product', CARDS);
     shop.serves('productsByCategory', [CARDS]);
@@ -177,6 +177,8 @@ describe('prices', () => {
     expect(screen.getByRole('radio', { name: new RegExp(`^500 pcs, one run of 500: ${table}`) })).toBeTruthy();
     const total = screen.getByText('Total incl. VAT').parentElement;
     expect(total?.textContent).toContain('AED 126.00');
+    // As search engines show it.
+    expect(document.getElementById('data-product')?.textContent).toContain(`"lowPrice":"${card.replace('AED ', '')}"`);
     expect(await barriers()).toEqual([]);
   });
 });

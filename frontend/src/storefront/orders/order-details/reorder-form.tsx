@@ -13,6 +13,7 @@ import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { useReorderMutation, type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { problemNumberOf } from '../../api/problem-details.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
+import { usePriceBasis } from '../../../shared/money/price-basis.ts';
 import { PriceRows, TotalToPay } from '../../pricing/price-summary.tsx';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
@@ -64,6 +65,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
   const price = priceOfPrint(prices, quantity, tier);
   const total = currentPrice === undefined ? price.total : filsOf(currentPrice);
   const priceWithVat = usePriceWithVat(total);
+  const { includesVat } = usePriceBasis();
   const runs = t(tier === 500 ? 'catalogue:product.runs500' : 'catalogue:product.runs1000', { count: price.runs });
 
   const change = (changes: Partial<Changes>) => {
@@ -170,7 +172,9 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
             total={total}
           >
             {!isSameQuantity || aedOf(total) === order.total_price ? null : (
-              <p className={text.muted}>{t('reorder.was', { before: formatAed(order.total_price) })}</p>
+              <p className={text.muted}>
+                {t('reorder.was', { before: formatAed(includesVat ? order.grand_total : order.total_price) })}
+              </p>
             )}
           </PriceRows>
           <TotalToPay total={total} />

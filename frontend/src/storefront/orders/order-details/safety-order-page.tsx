@@ -92,7 +92,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
 }
 
 function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder'> }) {
-  const { t } = useTranslation(['account', 'track']);
+  const { t } = useTranslation(['account', 'track', 'common']);
   const sizesText = useSizesText();
   const { currentData: history, error, refetch } = useSafetyHistoryQuery({ area: 'store', id: order.id });
   const isStale = useIsStale();
@@ -126,10 +126,13 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
               {items.map((item) => (
                 <li key={item.product_id}>
                   <p className={clsx(layout.row, layout.between)}>
-                    <Link to={PATHS.safetyProduct(item.product_id)}>
+                    <Link className={text.tappable} to={PATHS.safetyProduct(item.product_id)}>
                       <bdi>{item.title}</bdi>
                     </Link>
-                    <span className={text.number}>{formatAed(item.total)}</span>
+                    <span>
+                      <span className={text.number}>{formatAed(item.total)}</span>{' '}
+                      <small>{t('common:price.exclVat')}</small>
+                    </span>
                   </p>
                   <p className={text.muted}>{sizesText(item.sizes)}</p>
                 </li>
