@@ -11,6 +11,7 @@ import type { ProductCategory, ProductKind } from './product-kind.ts';
 import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
 import text from '../../shared/ui/text.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 interface CategoryChipsProps {
   readonly kind: ProductKind;
@@ -40,15 +41,13 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
   const chip = (category: ProductCategory | null) => (
     <li key={category ?? 'all'}>
       <Link
-        className={styles.chip}
+        className={layout.chip}
         to={to({ category })}
         aria-current={urlState.category === category ? 'true' : undefined}
         preventScrollReset
       >
         {category === null ? t('list.all') : categoryLabel(category)}
-        <span className={clsx(text.muted, text.tiny)}>
-          {formatCount(category === null ? total : (counts.get(category) ?? 0))}
-        </span>
+        <span className={text.tiny}>{formatCount(category === null ? total : (counts.get(category) ?? 0))}</span>
       </Link>
     </li>
   );
@@ -71,13 +70,13 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
       ) : null}
       {removed > 0 || urlState.removed ? (
         <Link
-          className={styles.chip}
+          className={layout.chip}
           to={to({ removed: !urlState.removed, category: null })}
           aria-current={urlState.removed ? 'true' : undefined}
           preventScrollReset
         >
           <IconTrash size={14} stroke={1.75} aria-hidden="true" />
-          {t('list.removed')} <span className={clsx(text.muted, text.tiny)}>{formatCount(removed)}</span>
+          {t('list.removed')} <span className={text.tiny}>{formatCount(removed)}</span>
         </Link>
       ) : null}
     </nav>

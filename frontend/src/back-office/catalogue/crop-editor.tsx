@@ -96,7 +96,7 @@ export function CropEditor({ file, opening, crop, onCrop }: CropEditorProps) {
         {t('crop.help')}
       </p>
       <div className={styles.controls}>
-        <div className={clsx(layout.row, layout.nowrap, styles.zoom)}>
+        <div className={clsx(layout.row, layout.nowrap, layout.fullRow, styles.zoom)}>
           <Button
             small
             icon

@@ -125,7 +125,7 @@ export function PictureField({
         <>
           <CropEditor file={selectedFile} opening={opening} crop={crop} onCrop={onCrop} />
           <div className={layout.row}>
-            <span className={clsx(text.truncated, text.small, styles.name)} title={selectedFile.name}>
+            <span className={clsx(text.truncated, text.small, layout.grow)} title={selectedFile.name}>
               <bdi>{selectedFile.name}</bdi> <span className={text.muted}>{formatSize(selectedFile.size)}</span>
             </span>
             <Button small onClick={() => input.current?.click()}>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
@@ -10,6 +11,7 @@ import type { ProductChange } from './products-api.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { useFieldLabels } from './use-field-labels.ts';
+import table from '../../shared/ui/table.module.css';
 
 interface PriceHistoryProps {
   readonly kind: ProductKind;
@@ -19,6 +21,16 @@ interface PriceHistoryProps {
 
 const WIDTH = 300;
 const HEIGHT = 84;
+
+const lineStyle = (hue: string, dashes = 'none') => ({ '--hue': `var(--${hue})`, '--dashes': dashes }) as CSSProperties;
+/** A line for each price. */
+const LINES = [
+  lineStyle('magenta'),
+  lineStyle('cyan', '6 3'),
+  lineStyle('stage-collating', '2 3'),
+  lineStyle('stage-printing', '8 2 2 2'),
+  lineStyle('quiet', '1 3'),
+];
 
 /** A product's past prices as a step chart and a table. */
 export function PriceHistory({ kind, history }: PriceHistoryProps) {
@@ -33,13 +45,13 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
   return (
     <div className={clsx(layout.stack, layout.tight, styles.prices)}>
       {steps.length > 1 ? <Chart steps={steps} fields={fields} /> : null}
-      <table className={clsx(text.small, styles.table)}>
-        <caption>{t('history.prices')}</caption>
+      <table className={clsx(text.small, table.table, table.numbers)}>
+        <caption className={text.muted}>{t('history.prices')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('history.from')}</th>
             {fields.map((field, index) => (
-              <th key={field} scope="col" data-line={steps.length > 1 ? index : undefined}>
+              <th key={field} scope="col" data-line={steps.length > 1 ? index : undefined} style={LINES[index]}>
                 {fieldLabel(kind, field)}
               </th>
             ))}
@@ -54,7 +66,7 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
                 </time>
               </th>
               {fields.map((field) => (
-                <td key={field} data-changed={changed.includes(field)}>
+                <td key={field} className={changed.includes(field) ? text.strong : undefined}>
                   {prices[field] === undefined ? '' : formatAmount(prices[field])}
                 </td>
               ))}
@@ -83,13 +95,13 @@ function Chart({ steps, fields }: { readonly steps: readonly PriceStep[]; readon
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.baseline} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
+      <path d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
       {fields.map((field, lineIndex) => {
         const points = steps.flatMap(({ at, prices }, index) =>
           prices[field] === undefined ? [] : [[xAt(index, at), yAt(prices[field])] as const],
         );
         const path = points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
-        return <path key={field} data-line={lineIndex} d={`${path}H${WIDTH}`} />;
+        return <path key={field} data-line={lineIndex} style={LINES[lineIndex]} d={`${path}H${WIDTH}`} />;
       })}
     </svg>
   );

@@ -20,6 +20,7 @@ import { useErrorMessages } from './use-error-messages.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import select from '../../shared/ui/select.module.css';
 import type { ProductFormState } from './use-product-form.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 interface FieldProps {
   readonly id: string;
@@ -60,7 +61,7 @@ function OwnField({
   return (
     <Field
       id={id}
-      className={isWide(field) ? styles.wide : undefined}
+      className={isWide(field) ? layout.fullRow : undefined}
       label={fieldLabel(kind, field)}
       optional={optional.has(field) ? t('form.optional') : undefined}
       hint={hintOf(kind, field, t)}
@@ -144,7 +145,7 @@ function TranslationField({ id, kind, field, form }: FieldProps & { readonly fie
   return (
     <Field
       id={id}
-      className={isWide(text) ? styles.wide : undefined}
+      className={isWide(text) ? layout.fullRow : undefined}
       label={fieldLabel(kind, field)}
       optional={t('form.optional')}
       hint={isUntranslated ? t('hint.notTranslated') : undefined}

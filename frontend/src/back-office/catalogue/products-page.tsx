@@ -28,6 +28,8 @@ import { ProductsTable, ProductsTableSkeleton } from './products-table.tsx';
 import styles from './products-page.module.css';
 import { useProductsUrl } from './use-products-url.ts';
 import { useDeletions } from './use-deletions.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import tabs from '../../shared/ui/tabs.module.css';
 
 const NO_PRODUCTS: readonly ListedProduct[] = [];
 
@@ -125,17 +127,17 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
           <span>{t('page.new')}</span>
         </ButtonLink>
       </PageHeader>
-      <nav className={styles.switch} aria-label={t('page.switch')}>
+      <nav className={clsx(styles.switch, layout.notOnWideScreens)} aria-label={t('page.switch')}>
         {(['list', 'form'] as const).map((shows) => (
           <Link
             key={shows}
-            className={listStyles.view}
+            className={tabs.tab}
             to={{ search: writeProductsUrl({ ...urlState, shows }).toString() }}
             aria-current={urlState.shows === shows ? 'true' : undefined}
             replace
           >
             {t(shows === 'list' ? 'page.list' : urlState.edit === null ? 'page.new' : 'page.edit')}
-            {shows === 'list' ? <span>{data === undefined ? '' : listedCount}</span> : null}
+            {shows === 'list' ? <span className={text.tiny}>{data === undefined ? '' : listedCount}</span> : null}
           </Link>
         ))}
       </nav>

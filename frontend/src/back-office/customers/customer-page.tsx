@@ -82,7 +82,7 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
     <>
       <PageHeader
         title={erased ? t('person.forgotten', { ns: 'admin' }) : (name ?? email ?? t('one'))}
-        subtitle={<span className={pageStyles.subtitle}>{known}</span>}
+        subtitle={<span className={layout.onWideScreens}>{known}</span>}
         leading={back}
         shortcuts={[
           {
@@ -95,7 +95,7 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
       {stale}
       <div className={pageStyles.order}>
         <div className={pageStyles.main}>
-          <p className={pageStyles.mobileSubtitle}>{known}</p>
+          <p className={layout.notOnWideScreens}>{known}</p>
           <div className={clsx(layout.columns, pageStyles.sections)}>
             <Contact customer={customer} />
             <Totals totals={customer.totals} />

@@ -1,7 +1,6 @@
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { clsx } from 'clsx';
 import { formatCount } from '../../shared/money/aed.ts';
-import table from '../lists/list-table.module.css';
 import type { ListColumn, RowName } from '../lists/list-table.tsx';
 import { RowTotal } from '../orders/components/row-figures.tsx';
 import { Person } from '../ui/person.tsx';
@@ -10,6 +9,7 @@ import type { CustomerRow } from './customers-api.ts';
 import type { CustomerSort } from './customers-url.ts';
 import styles from './customers.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
+import layout from '../../shared/ui/layout.module.css';
 
 /** The customer's name, which links to their page. */
 export const CUSTOMER_NAME: RowName<CustomerRow> = {
@@ -43,8 +43,8 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     numeric: true,
     cell: ({ orders }, { t }) => (
       <>
-        <span className={table.underHeader}>{formatCount(orders)}</span>
-        <span className={table.withUnit}>
+        <span className={layout.onWideScreens}>{formatCount(orders)}</span>
+        <span className={layout.notOnWideScreens}>
           {t('orderCount', { ns: 'customers', count: orders, orders: formatCount(orders) })}
         </span>
       </>
@@ -62,7 +62,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     name: 'lastOrder',
     header: (t) => t('column.lastOrder', { ns: 'customers' }),
     width: 120,
-    className: styles.wide,
+    className: clsx(styles.wide, layout.onWideScreens),
     cell: ({ last_order_at: at }, { day, exact }) =>
       at === null ? null : (
         <time dateTime={at} title={exact(at)}>
@@ -74,7 +74,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     name: 'since',
     header: (t) => t('column.since', { ns: 'customers' }),
     width: 120,
-    className: clsx(styles.wide, text.muted),
+    className: clsx(styles.wide, layout.onWideScreens, text.muted),
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ since }, { day, exact }) => (
       <time dateTime={since} title={exact(since)}>

@@ -17,6 +17,8 @@ import text from '../../shared/ui/text.module.css';
 import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
 import styles from './figures.module.css';
 import stageStyles from './stage-counts.module.css';
+import { stageColour } from '../../shared/orders/stage-colour.ts';
+import table from '../../shared/ui/table.module.css';
 
 /** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
@@ -112,10 +114,10 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
         <span>{buckets[0] === undefined ? '' : bucketName(buckets[0])}</span>
         <span>{t(span === '365' ? 'busy.thisMonth' : 'time.today', { ns: span === '365' ? 'figures' : 'admin' })}</span>
       </p>
-      <details className={clsx(text.small, styles.table)}>
+      <details className={text.small}>
         <summary className={text.link}>{t('busy.asTable', { ns: 'figures' })}</summary>
         <ScrollRegion label={t('busy.title', { ns: 'figures' })} className={styles.scroll}>
-          <table>
+          <table className={clsx(table.table, table.numbers)}>
             <thead>
               <tr>
                 <th scope="col">{t('busy.when', { ns: 'figures' })}</th>
@@ -217,7 +219,7 @@ function StageTimes({ times }: StageTimesProps) {
           </thead>
           <tbody>
             {times.map(({ stage, median_ms: median }) => (
-              <tr key={stage} data-stage={stage}>
+              <tr key={stage} style={stageColour(stage)}>
                 <th scope="row">
                   <span className={stageStyles.name}>
                     <StageDot stage={stage} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -34,7 +35,7 @@ export function LatestSafetyOrders() {
               <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>
             {order.cancelled ? <CancelledBadge /> : <Ago since={order.created_at} />}
-            <p>
+            <p className={clsx(text.muted, text.small, text.twoLines)}>
               <ParkedMark id={order.id} since={order.parked_since} />{' '}
               {t('dashboard.safetyOrderLine', {
                 product: order.items.map(({ title }) => titleOf(title)).join(', '),

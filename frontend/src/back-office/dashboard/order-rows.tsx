@@ -19,6 +19,7 @@ import { Section, SectionLink } from '../ui/section.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-rows.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 interface OrderRowProps {
   readonly order: ListedOrder;
@@ -31,7 +32,7 @@ interface OrderRowProps {
 export function OrderRow({ order, search = '', children }: OrderRowProps) {
   return (
     <li className={styles.row}>
-      <Link className={clsx(text.number, text.strong, styles.number)} to={`${PATHS.admin.order(order.id)}${search}`}>
+      <Link className={clsx(text.number, text.strong)} to={`${PATHS.admin.order(order.id)}${search}`}>
         {order.number}
       </Link>
       <span className={styles.product}>
@@ -40,12 +41,10 @@ export function OrderRow({ order, search = '', children }: OrderRowProps) {
           <ProductTitle title={order.product_title} />
         </span>
       </span>
-      <span className={clsx(text.truncated, text.muted, styles.customer)}>
+      <span className={clsx(text.truncated, text.muted, layout.onWideScreens)}>
         <Person name={order.customer_name} />
       </span>
-      <span className={styles.stage}>
-        {order.status === 'cancelled' ? <CancelledBadge /> : <StageName stage={order.current_stage} />}
-      </span>
+      <span>{order.status === 'cancelled' ? <CancelledBadge /> : <StageName stage={order.current_stage} />}</span>
       {children}
     </li>
   );
@@ -66,21 +65,21 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
     <Section
       id="waiting"
       title={t('dashboard.waiting')}
-      end={<p className={clsx(text.muted, text.small, styles.hint)}>{t('dashboard.waitingHint')}</p>}
+      end={<p className={clsx(text.muted, text.small, layout.notOnPhones)}>{t('dashboard.waitingHint')}</p>}
     >
       {orders.length === 0 ? <p className={text.muted}>{t('dashboard.noneWaiting')}</p> : null}
       <ol className={styles.rows}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} search="?sort=longest-in-stage">
             <WaitMeter timesOfLimit={timesAllowed(order, now, limits)} isLate={isLate(order, now, limits)} />
-            <span className={clsx(styles.age, styles.end)}>
+            <span className={layout.pushed}>
               <AgeInStage stage={order.current_stage} since={order.stage_since} />
             </span>
             {onMove === undefined ? null : (
               <Button
                 variant="link"
                 small
-                className={clsx(styles.action, styles.corner)}
+                className={layout.pushed}
                 aria-label={t('dashboard.moveOne', { number: order.number })}
                 onClick={() => onMove(order)}
               >
@@ -100,7 +99,7 @@ function WaitMeter({ timesOfLimit, isLate }: { readonly timesOfLimit: number; re
   const style = { '--times': timesOfLimit, '--fill': isLate ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
   return (
     <span
-      className={styles.meter}
+      className={clsx(styles.meter, layout.onWideScreens)}
       style={style}
       role="img"
       aria-label={t('dashboard.timesAllowed', { times: formatted })}
@@ -119,12 +118,12 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
       end={<SectionLink to={PATHS.admin.orders}>{t('dashboard.allOrders')}</SectionLink>}
     >
       {orders.length === 0 ? <p className={text.muted}>{t('orders.noneYet')}</p> : null}
-      <ol className={clsx(styles.rows, styles.compact, styles.newest)}>
+      <ol className={clsx(styles.rows, styles.compact)}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order}>
-            <span className={clsx(styles.age, styles.end)}>{formatAed(order.total_price)}</span>
+            <span className={layout.pushed}>{formatAed(order.total_price)}</span>
             <time
-              className={clsx(text.muted, text.small, styles.corner, styles.end)}
+              className={clsx(text.muted, text.small, layout.pushed)}
               dateTime={order.created_at}
               title={exact(order.created_at)}
             >

@@ -11,6 +11,7 @@ import text from '../../shared/ui/text.module.css';
 import type { AdminSummary } from '../api/office-api.ts';
 import { Section } from '../ui/section.tsx';
 import styles from './stage-counts.module.css';
+import { stageColour } from '../../shared/orders/stage-colour.ts';
 
 /** Orders per stage, with the age of the oldest. */
 export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
@@ -34,7 +35,7 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
         </thead>
         <tbody>
           {summary.stages.map(({ stage, orders, oldest_since }) => (
-            <tr key={stage} data-stage={stage}>
+            <tr key={stage} style={stageColour(stage)}>
               <th scope="row">
                 <Link
                   className={styles.name}

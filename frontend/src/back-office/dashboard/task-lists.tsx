@@ -32,7 +32,7 @@ export function HeldOrders() {
       orders={data.rows}
       renderDetail={({ artwork_hold: hold }) => (
         <span
-          className={clsx(rowStyles.detail, text.truncated, hold?.state === 'answered' && text.warning)}
+          className={clsx(text.truncated, hold?.state === 'answered' && text.warning)}
           title={hold?.reason ?? undefined}
         >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
@@ -56,9 +56,7 @@ export function UnpaidOrders() {
       listUrl={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      renderDetail={({ grand_total: total }) => (
-        <span className={clsx(rowStyles.corner, rowStyles.end)}>{formatAed(total)}</span>
-      )}
+      renderDetail={({ grand_total: total }) => <span className={layout.pushed}>{formatAed(total)}</span>}
       renderEnd={({ created_at: at }) => <Ago since={at} />}
     />
   );
@@ -86,7 +84,7 @@ function OrderList({ id, title, note, listUrl, search, orders, renderDetail, ren
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} search={search}>
             {renderDetail(order)}
-            <span className={clsx(rowStyles.age, rowStyles.end)}>{renderEnd(order)}</span>
+            <span className={layout.pushed}>{renderEnd(order)}</span>
           </OrderRow>
         ))}
       </ol>
@@ -112,7 +110,9 @@ export function UnreadMessages() {
               <Person name={message.name} />
             </b>
             <Ago since={message.submitted_at} />
-            <p dir="auto">{message.message ?? ''}</p>
+            <p className={clsx(text.muted, text.small, text.twoLines)} dir="auto">
+              {message.message ?? ''}
+            </p>
           </li>
         ))}
       </ol>

@@ -6,7 +6,6 @@ import action from '../ui/action-line.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import { usePdfTab } from '../ui/use-pdf-tab.ts';
-import styles from './invoice-line.module.css';
 
 interface InvoiceLineProps {
   readonly kind: 'print' | 'safety';
@@ -27,7 +26,6 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
       <Button
         variant="link"
         small
-        className={styles.invoice}
         busy={pdf.isLoading}
         onClick={() => void pdf.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
       >

@@ -32,6 +32,7 @@ import { measureToastInset } from '../ui/measure-bottom-inset.ts';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
+import layout from '../../shared/ui/layout.module.css';
 
 /** The back office for signed-in staff; others sign in first and then return to the page they asked for. */
 export function OfficeLayout() {
@@ -82,7 +83,9 @@ function SignedInLayout() {
         <SkipLink />
         <Sidebar />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {shop?.demo === true ? <p className={styles.demo}>{t('sidebar.demo')}</p> : null}
+          {shop?.demo === true ? (
+            <p className={clsx(styles.demo, layout.onPhones, layout.screenOnly)}>{t('sidebar.demo')}</p>
+          ) : null}
           <PasswordBanner />
           <StaleBanner />
           <ToastPortalContext value={toastPortal}>
@@ -90,7 +93,7 @@ function SignedInLayout() {
               <PageGuard />
             </BulkChangesContext>
           </ToastPortalContext>
-          <div ref={setToastPortal} className={styles.toastPortal}>
+          <div ref={setToastPortal} className={clsx(styles.toastPortal, layout.screenOnly)}>
             <MoveNotices moves={confirmedMoves} />
             <BulkChangeNotices changes={bulkChanges} />
           </div>

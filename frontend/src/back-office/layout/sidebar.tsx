@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { AccountMenu } from '../page-header/account-menu.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';
 import styles from './sidebar.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** The pages that the role includes, with counts, and the account menu. */
 export function Sidebar() {
@@ -18,10 +20,10 @@ export function Sidebar() {
   const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
   const { data: shop } = useShopQuery();
   return (
-    <header className={styles.sidebar}>
+    <header className={clsx(styles.sidebar, layout.notOnPhones)}>
       <Link className={styles.name} to={PATHS.admin.dashboard}>
-        <span className={styles.fullName}>Pressline</span>
-        <span className={styles.shortName} aria-hidden="true">
+        <span className={styles.expanded}>Pressline</span>
+        <span className={styles.collapsed} aria-hidden="true">
           P
         </span>
         <span className={text.visuallyHidden}> {t('sidebar.toDashboard')}</span>
@@ -29,17 +31,24 @@ export function Sidebar() {
       <nav aria-label={t('sidebar.label')}>
         {groupsFor(may).map((group) => (
           <section key={group.name} className={styles.group} aria-label={t(`sidebar.group.${group.name}`)}>
-            <p className={styles.groupName} aria-hidden="true">
+            <p className={clsx(text.muted, text.small, styles.groupName, styles.expanded)} aria-hidden="true">
               {t(`sidebar.group.${group.name}`)}
             </p>
-            <ul className={styles.links}>
+            <ul>
               {group.links.map(({ name, to, icon: LinkIcon, count }) => (
                 <li key={name}>
                   <NavLink className={styles.link ?? ''} to={to}>
                     <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
                     <span>{t(`sidebar.${name}`)}</span>
                     {count === undefined || summary === undefined || count.countIn(summary) === 0 ? null : (
-                      <span className={styles.count} data-count={count.label}>
+                      <span
+                        className={
+                          count.label === 'unread' || count.label === 'parked'
+                            ? styles.badge
+                            : clsx(text.muted, text.tiny, styles.expanded)
+                        }
+                        data-count={count.label}
+                      >
                         {formatCount(count.countIn(summary))}
                         <span className={text.visuallyHidden}> {t(`sidebar.${count.label}`)}</span>
                       </span>
@@ -53,12 +62,12 @@ export function Sidebar() {
       </nav>
       <div className={styles.footer}>
         {shop?.demo === true ? (
-          <p className={styles.demo} title={t('sidebar.demo')}>
-            <span className={styles.demoText}>{t('sidebar.demo')}</span>
-            <span className={styles.demoShort}>{t('sidebar.demoShort')}</span>
+          <p className={clsx(layout.row, layout.nowrap, text.muted, text.tiny, styles.demo)} title={t('sidebar.demo')}>
+            <span className={styles.expanded}>{t('sidebar.demo')}</span>
+            <span className={styles.collapsed}>{t('sidebar.demoShort')}</span>
           </p>
         ) : null}
-        <AccountMenu className={styles.account} detailsClassName={styles.accountDetails} side="top" />
+        <AccountMenu className={styles.account} detailsClassName={styles.expanded} side="top" />
       </div>
     </header>
   );
@@ -75,7 +84,7 @@ export function MobileTabs() {
   const currentPage = pageAt(pathname);
   const isInMoreMenu = more.some(({ name }) => name === currentPage?.name);
   return (
-    <nav className={styles.tabs} aria-label={t('sidebar.phoneLabel')}>
+    <nav className={clsx(styles.tabs, layout.onPhones)} aria-label={t('sidebar.phoneLabel')}>
       {tabs.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />

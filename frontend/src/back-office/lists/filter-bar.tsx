@@ -32,7 +32,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
         <>
           <Button
             variant="ghost"
-            className={styles.toggle}
+            className={clsx(styles.toggle, layout.onPhones)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -50,7 +50,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
           </div>
         </>
       )}
-      {end === undefined ? null : <div className={clsx(layout.row, styles.end)}>{end}</div>}
+      {end === undefined ? null : <div className={clsx(layout.row, layout.pushed)}>{end}</div>}
     </div>
   );
 }
@@ -150,7 +150,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
 export function FilterChip({ onRemove, children }: { readonly onRemove: () => void; readonly children: ReactNode }) {
   const { t } = useTranslation('lists');
   return (
-    <span className={styles.chip}>
+    <span className={layout.badge} data-tone="info">
       {children}
       <Button variant="ghost" small icon aria-label={t('filter.remove')} onClick={onRemove}>
         <IconX size={14} stroke={1.75} aria-hidden="true" />

@@ -57,7 +57,7 @@ export function ListFooter({
                   })}
         </span>
         <Select
-          className={styles.rowsPerPage}
+          className={layout.notOnPhones}
           label={t('aPage.label', { ns: 'lists' })}
           borderless
           small

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../shared/money/aed.ts';
 import styles from './list-page.module.css';
+import tabs from '../../shared/ui/tabs.module.css';
+import text from '../../shared/ui/text.module.css';
 
 export interface ListView {
   readonly name: string;
@@ -28,7 +31,7 @@ export function ListViews({ label, views, more = [] }: ListViewsProps) {
     nav.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentName]);
   return (
-    <nav ref={nav} className={styles.views} aria-label={label}>
+    <nav ref={nav} className={clsx(styles.views, tabs.tabs)} aria-label={label}>
       {[views, more].map((line, index) =>
         line.length === 0 ? null : (
           <div key={index} className={styles.viewsLine}>
@@ -44,10 +47,10 @@ export function ListViews({ label, views, more = [] }: ListViewsProps) {
 
 function ViewLink({ view: { mark, label, count, search, isCurrent } }: { readonly view: ListView }) {
   return (
-    <Link className={styles.view} to={{ search }} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
+    <Link className={tabs.tab} to={{ search }} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
       {mark}
-      <b>{label}</b>
-      {count === undefined ? null : <span>{formatCount(count)}</span>}
+      {label}
+      {count === undefined ? null : <span className={text.tiny}>{formatCount(count)}</span>}
     </Link>
   );
 }

@@ -17,6 +17,7 @@ import styles from './projections.module.css';
 import { slowestLag } from './read-model-status.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { OperationsProvider, useOperations } from './use-operations.tsx';
+import layout from '../../shared/ui/layout.module.css';
 
 /** The status of the read models, and all that operators do with them. */
 export function ProjectionsPage() {
@@ -48,12 +49,7 @@ function Projections() {
         subtitle={status === undefined ? undefined : <Summary status={status} />}
         shortcuts={[]}
       >
-        {status === undefined ? null : (
-          <span className={styles.inHeader}>
-            <StorePosition status={status} isStale={error !== undefined} />
-          </span>
-        )}
-        <Button className={styles.wide} onClick={() => askReplay('dry-run')} disabled={status === undefined}>
+        <Button className={layout.notOnPhones} onClick={() => askReplay('dry-run')} disabled={status === undefined}>
           {t('bar.dryRun')}
         </Button>
         <Button onClick={() => askReplay('flip-by-hand')} disabled={status === undefined}>
@@ -133,7 +129,7 @@ function StorePosition({ status: { head, at }, isStale }: StorePositionProps) {
   const { t } = useTranslation('projections');
   const { timeWithSeconds, exact } = useMoments();
   return (
-    <span className={clsx(text.withIcon, text.small, text.muted, styles.live)} data-late={isStale} title={exact(at)}>
+    <span className={clsx(text.withIcon, text.small, text.muted, text.live)} data-late={isStale} title={exact(at)}>
       <span>
         {t('bar.store')} <bdi className={text.mono}>{head}</bdi>, {timeWithSeconds(at)}
       </span>

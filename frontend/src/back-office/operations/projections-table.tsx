@@ -10,11 +10,13 @@ import text from '../../shared/ui/text.module.css';
 import { DataTable } from './data-table.tsx';
 import { shortBuild, useDurationLabel } from './labels.ts';
 import type { Projection, ReadModelStatus } from './projections-api.ts';
+import list from '../lists/list-table.module.css';
 import styles from './projections.module.css';
 import { liveBuildOf, rowStatesOf } from './read-model-status.ts';
 import { RowStateLabel } from './row-state.tsx';
 import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
 import { TABLE_ID } from './section.tsx';
+import layout from '../../shared/ui/layout.module.css';
 
 export interface ProjectionActions {
   readonly onReplay: (projection: string) => void;
@@ -35,15 +37,15 @@ export function ProjectionsTable({ status, actions }: ProjectionsTableProps) {
     <DataTable
       label={t('table.label')}
       id={TABLE_ID}
-      className={styles.table}
+      className={clsx(list.table, styles.table)}
       columns={[
         { title: t('table.projection') },
         { title: t('table.version'), numeric: true },
-        { title: t('table.build'), className: styles.buildCell },
+        { title: t('table.build'), className: layout.onWideScreens },
         { title: t('table.lag'), numeric: true },
-        { title: t('table.last15'), className: styles.sparklineCell },
-        { title: t('table.rate'), numeric: true, className: styles.rateCell },
-        { title: t('table.documents'), numeric: true, className: styles.documentsCell },
+        { title: t('table.last15'), className: clsx(styles.sparklineCell, layout.notOnPhones) },
+        { title: t('table.rate'), numeric: true, className: clsx(styles.rateCell, layout.onWideScreens) },
+        { title: t('table.documents'), numeric: true, className: layout.onWideScreens },
         { title: t('table.state'), className: styles.stateCell },
         { title: t('table.actions'), titleHidden: true },
       ]}
@@ -67,19 +69,19 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
-      <td className={clsx(grid.numeric, styles.versionCell)}>{projection.live_version ?? t('none')}</td>
-      <td className={clsx(text.mono, text.muted, styles.buildCell)} title={live?.build}>
+      <td className={clsx(grid.numeric, layout.onWideScreens)}>{projection.live_version ?? t('none')}</td>
+      <td className={clsx(text.mono, text.muted, layout.onWideScreens)} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
       <td className={clsx(grid.numeric, styles.lagCell)}>
-        <span className={clsx(text.muted, text.tiny, styles.lagIs)}>{t('table.lag')} </span>
+        <span className={clsx(text.muted, text.tiny, layout.notOnWideScreens)}>{t('table.lag')} </span>
         {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
-      <td className={styles.sparklineCell}>
+      <td className={clsx(styles.sparklineCell, layout.notOnPhones)}>
         <Sparkline lags={projection.lags} />
       </td>
-      <td className={clsx(grid.numeric, styles.rateCell)}>{rate}</td>
-      <td className={clsx(grid.numeric, styles.documentsCell)}>
+      <td className={clsx(grid.numeric, styles.rateCell, layout.onWideScreens)}>{rate}</td>
+      <td className={clsx(grid.numeric, layout.onWideScreens)}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
       <td className={styles.stateCell}>
@@ -90,15 +92,15 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
         )}
         {live === undefined ? null : (
           // For narrow screens, which hide some columns.
-          <span className={clsx(text.muted, text.tiny, styles.rowFacts)}>
-            <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
+          <span className={clsx(text.muted, text.tiny, text.line, layout.notOnWideScreens)}>
+            {t('table.versionIs', { version: live.version })} ·{' '}
             <bdi className={text.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
             {t('table.rateIs', { n: rate })}
           </span>
         )}
       </td>
-      <td className={styles.actionsCell}>
+      <td className={clsx(text.atEnd, styles.actionsCell)}>
         <ProjectionMenu projection={projection} actions={actions} />
       </td>
     </tr>
@@ -149,7 +151,7 @@ function ProjectionMenu({ projection, actions }: ProjectionMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" small icon className={styles.menu} aria-label={t('menu.label', { projection: name })}>
+        <Button variant="ghost" small icon aria-label={t('menu.label', { projection: name })}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       }

@@ -189,27 +189,25 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
           style={{ inlineSize: `${percent}%`, backgroundSize: `${percent === 0 ? 100 : 10_000 / percent}% 100%` }}
         />
       </div>
-      <dl className={clsx(layout.row, styles.figures)}>
-        <div className={styles.big}>
-          <dt className={clsx(text.muted, text.tiny)}>{t('run.done')}</dt>
+      <dl className={clsx(layout.row, layout.loose, layout.captioned)}>
+        <div>
+          <dt>{t('run.done')}</dt>
           <dd>{formatRate(percent / 100)}</dd>
         </div>
         <div>
-          <dt className={clsx(text.muted, text.tiny)}>{t('run.events')}</dt>
+          <dt>{t('run.events')}</dt>
           <dd>{last === null ? t('none') : formatCount(last.events)}</dd>
         </div>
         <div>
-          <dt className={clsx(text.muted, text.tiny)}>{t('run.rate')}</dt>
+          <dt>{t('run.rate')}</dt>
           <dd>{isMoving && last !== null ? formatCount(last.events_per_second) : t('none')}</dd>
         </div>
         <div>
-          <dt className={clsx(text.muted, text.tiny)}>{t('run.left')}</dt>
+          <dt>{t('run.left')}</dt>
           <dd>{leftMs === null ? t('none') : duration(leftMs)}</dd>
         </div>
-        <div className={styles.pace}>
-          <dt className={clsx(text.muted, text.tiny)} aria-hidden="true">
-            {t('run.atMost')}
-          </dt>
+        <div className={layout.pushed}>
+          <dt aria-hidden="true">{t('run.atMost')}</dt>
           <dd>
             <PaceSelect pace={atMost} onChange={changePace} />
           </dd>

@@ -31,20 +31,26 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
     <div className={styles.header}>
       {leading}
       <PageTitle>{title}</PageTitle>
-      {subtitle === undefined ? null : <p className={clsx(text.truncated, text.muted, styles.subtitle)}>{subtitle}</p>}
+      {subtitle === undefined ? null : (
+        <p className={clsx(text.truncated, text.muted, styles.subtitle, layout.notOnPhones)}>{subtitle}</p>
+      )}
       <div className={clsx(layout.screenOnly, styles.actions)}>
         {children}
         <Button
           variant="ghost"
           icon
-          className={styles.help}
+          className={layout.notOnPhones}
           aria-label={t('keys.title')}
           onClick={() => setShowsShortcuts(true)}
         >
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
         {/* Phones have no sidebar. */}
-        <AccountMenu className={styles.account} detailsClassName={text.visuallyHidden} side="bottom" />
+        <AccountMenu
+          className={clsx(styles.account, layout.onPhones)}
+          detailsClassName={text.visuallyHidden}
+          side="bottom"
+        />
       </div>
       {/* Z is handled by the toasts, wherever something can be undone. */}
       {showsShortcuts ? (

@@ -1,5 +1,4 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field } from '../../shared/ui/field.tsx';
@@ -40,7 +39,7 @@ export function PeopleList({ id, kind, input, onChange }: PeopleListProps) {
                 id={index === 0 && at === 0 ? id : undefined}
                 label={t(`person.${field}`)}
                 optional={field === 'company' ? t('optional') : undefined}
-                className={field === 'quote' ? styles.quote : undefined}
+                className={field === 'quote' ? layout.fullRow : undefined}
               >
                 {(attributes) => {
                   const common = {
@@ -73,7 +72,7 @@ export function PeopleList({ id, kind, input, onChange }: PeopleListProps) {
           </li>
         ))}
       </ol>
-      <p className={clsx(layout.row)}>
+      <p className={layout.row}>
         <Button small onClick={() => change([...entries, blank])}>
           <IconPlus size={16} stroke={1.75} aria-hidden="true" />
           {t(`person.add.${kind}`)}

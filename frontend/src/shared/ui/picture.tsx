@@ -8,7 +8,7 @@ interface PictureProps {
   readonly image: string;
   /** Empty if the product’s name is next to it. */
   readonly alt: string;
-  /** The `sizes` attribute: `(min-width: 720px) 25vw, 50vw`. */
+  /** The `sizes` attribute: `(min-width: 768px) 25vw, 50vw`. */
   readonly sizes: string;
   /** In the first view: loaded eagerly with high priority. */
   readonly priority?: boolean;

@@ -12,7 +12,7 @@ import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
-import { stageColour } from '../ui/stage-colour.ts';
+import { stageColour } from '../../shared/orders/stage-colour.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -64,7 +64,7 @@ export function AboutPage() {
           <Fact value={formatCount(STAGES.length)} label={t('about.fact.stages')} />
         </dl>
       </div>
-      <section className={clsx(layout.wrap, styles.section)} aria-labelledby="how">
+      <section className={clsx(layout.wrap, layout.stack, styles.section)} aria-labelledby="how">
         <h2 id="how">{t('about.how.title')}</h2>
         <p className={clsx(text.muted, text.measure)}>{t('about.how.text')}</p>
         <ol className={clsx(layout.columns, styles.stages)}>
@@ -102,7 +102,7 @@ function Testimonials({ testimonials }: Pick<About, 'testimonials'>) {
       }))
     : testimonials;
   return (
-    <section className={clsx(layout.wrap, styles.section)} aria-labelledby="said">
+    <section className={clsx(layout.wrap, layout.stack, styles.section)} aria-labelledby="said">
       <h2 id="said">{t('about.testimonials.title')}</h2>
       {isSample ? <SampleNotice message={t('about.testimonials.sample')} /> : null}
       <ul className={clsx(layout.columns, styles.quotes)}>
@@ -128,10 +128,10 @@ function Team({ team }: Pick<About, 'team'>) {
     ? SAMPLE_TEAM.map((sample) => ({ name: t(`about.team.${sample}.name`), role: t(`about.team.${sample}.work`) }))
     : team;
   return (
-    <section className={clsx(layout.wrap, styles.section)} aria-labelledby="team">
+    <section className={clsx(layout.wrap, layout.stack, styles.section)} aria-labelledby="team">
       <h2 id="team">{t('about.team.title')}</h2>
       {isSample ? <SampleNotice message={t('about.team.sample')} /> : null}
-      <ul className={clsx(layout.columns, styles.team)}>
+      <ul className={layout.columns}>
         {shown.map(({ name, role }, index) => (
           <li key={`${name} ${role}`} className={clsx(layout.panel, layout.stack, layout.tight)}>
             <Portrait index={index} />
@@ -159,14 +159,18 @@ function Fact({ value, label }: { readonly value: string; readonly label: string
 function SampleMark() {
   const { t } = useTranslation('pages');
   return (
-    <span className={clsx(layout.badge, styles.sample)} data-tone="warn">
+    <span className={layout.badge} data-tone="warn">
       {t('about.sample')}
     </span>
   );
 }
 
 function SampleNotice({ message }: { readonly message: string }) {
-  return <p className={clsx(text.compact, styles.note)}>{message}</p>;
+  return (
+    <p className={clsx(layout.note, text.compact)} data-tone="warn">
+      <span>{message}</span>
+    </p>
+  );
 }
 
 /** A placeholder portrait: a half-tone disc in one of the press inks. */

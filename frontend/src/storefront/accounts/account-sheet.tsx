@@ -18,15 +18,13 @@ export function AccountSheet({ isStandalone = false, children }: AccountSheetPro
   const { t } = useTranslation('account');
   return (
     <div className={clsx(styles.container, isStandalone && styles.standalone)}>
-      <div className={clsx(layout.stack, styles.sheet)}>
-        <span className={clsx(crops.marks, styles.crops)} aria-hidden="true" />
+      <div className={clsx(layout.stack, crops.cropped, crops.sheet, styles.sheet)}>
         {isStandalone ? (
           <Link className={styles.brand} to={PATHS.home} aria-label={t('login.home')}>
             {t('login.brand')}
           </Link>
         ) : null}
         {children}
-        <span className={styles.bar} aria-hidden="true" />
       </div>
     </div>
   );

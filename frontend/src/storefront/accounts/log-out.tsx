@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import styles from './account.module.css';
 
 /** Logs out on this device, or on all devices. */
 export function LogOut() {
@@ -24,8 +23,8 @@ export function LogOut() {
   };
 
   return (
-    <div className={clsx(layout.stack, layout.loose, styles.choices)}>
-      <section className={clsx(layout.stack, styles.choice)} aria-labelledby="log-out-here">
+    <div className={clsx(layout.stack, layout.loose, text.measure)}>
+      <section className={layout.stack} aria-labelledby="log-out-here">
         <h2 id="log-out-here" className={text.panelTitle}>
           {t('logout.here')}
         </h2>
@@ -34,7 +33,7 @@ export function LogOut() {
           {t('logout.hereSend')}
         </Button>
       </section>
-      <section className={clsx(layout.stack, styles.choice)} aria-labelledby="log-out-everywhere">
+      <section className={layout.stack} aria-labelledby="log-out-everywhere">
         <h2 id="log-out-everywhere" className={text.panelTitle}>
           {t('logout.everywhere')}
         </h2>

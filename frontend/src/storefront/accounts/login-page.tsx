@@ -95,7 +95,7 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <p className={clsx(layout.links, styles.forgot)}>
+        <p className={layout.links}>
           <Link to={PATHS.forgotPassword}>{t('login.forgot')}</Link>
         </p>
         <Button type="submit" variant="primary" wide busy={busy}>

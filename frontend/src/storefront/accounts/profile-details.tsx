@@ -94,7 +94,7 @@ function ChangePassword() {
     setSuccessMessage(message);
   }, t('password.failed'));
   return (
-    <form {...form} className={clsx(layout.stack, styles.narrow)}>
+    <form {...form} className={clsx(layout.stack, text.measure)}>
       <p className={text.muted}>{t('password.text')}</p>
       <FormErrorNotice formError={formError} />
       {successMessage === undefined || formError !== undefined ? null : (

@@ -7,7 +7,6 @@ import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { cheaperRunsOf, keyOf, piecesOf, runsOf, savedByLargerRuns, type CartLine } from './cart-line.ts';
 import { quantitySet, runsChosen } from './cart-slice.ts';
-import offer from '../pricing/offer.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -38,7 +37,7 @@ export function CartRunOffer({ line }: { readonly line: CartLine }) {
   const saved = formatAed(amountOf(cheaper.saved));
   const isSameQuantity = cheaper.pieces === piecesOf(line);
   return (
-    <div className={clsx(layout.row, layout.between, text.compact, offer.offer)}>
+    <div className={clsx(layout.row, layout.note, text.compact)} data-tone="good">
       <p>
         {isSameQuantity
           ? t('print.thousands', { count, runs: formatCount(count), saved })

@@ -52,7 +52,7 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
       {cart.dropped === 0 ? null : (
         <Note variant="warning">
           <p>{t('dropped', { count: cart.dropped })}</p>
-          <Button className={styles.action} onClick={() => dispatch(droppedAcknowledged())}>
+          <Button className={layout.start} onClick={() => dispatch(droppedAcknowledged())}>
             {t('droppedSeen')}
           </Button>
         </Note>
@@ -61,7 +61,7 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
       {check.hasFailed ? (
         <Note variant="error">
           <p>{t('notChecked')}</p>
-          <Button className={styles.action} onClick={check.retry}>
+          <Button className={layout.start} onClick={check.retry}>
             {t('checkAgain')}
           </Button>
         </Note>
@@ -110,7 +110,7 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
                 variant="link"
-                className={styles.action}
+                className={layout.start}
                 aria-label={t('print.firstOf', { title: inShownLanguage(line).title })}
                 onClick={() => {
                   order(line, product);

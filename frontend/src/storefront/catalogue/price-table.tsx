@@ -7,7 +7,7 @@ import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts'
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
-import tables from '../ui/table.module.css';
+import tables from '../../shared/ui/table.module.css';
 import styles from './price-table.module.css';
 import { priceRows, type RunChoice } from './run-choice.ts';
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -22,6 +23,8 @@ import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { chosenTierOf, runChoice } from './run-choice.ts';
 import { useRunChoice } from './use-run-choice.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
 
 /** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
 export function PrintOrderPanel({ product }: { readonly product: PrintProduct }) {
@@ -47,7 +50,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
 
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={clsx(layout.facts, text.compact, styles.facts)}>
         {dimensions === null ? null : (
           <div>
             <dt>{t('product.dimensions')}</dt>
@@ -65,14 +68,14 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
           <dt>{t('product.turnaround')}</dt>
           <dd>
             {t('product.turnaroundText')}
-            {turnaround === undefined ? null : <small>{turnaround}</small>}
+            {turnaround === undefined ? null : <small className={text.line}>{turnaround}</small>}
           </dd>
         </div>
         <div>
           <dt>{t('product.label')}</dt>
           <dd>
             {t('product.labelText', { amount: formatAmount(basis.amountOf(prices.label)) })}
-            <small>{t('product.labelWhat', { vat: basis.name })}</small>
+            <small className={text.line}>{t('product.labelWhat', { vat: basis.name })}</small>
           </dd>
         </div>
       </dl>

@@ -6,7 +6,6 @@ import { formatDimensions } from '../../shared/catalogue/format-dimensions.ts';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import select from '../ui/native-select.module.css';
-import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import card from '../../shared/catalogue/card.module.css';
@@ -132,14 +131,14 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
         </select>
       </div>
       {chips.length === 0 ? null : (
-        <ul className={clsx(layout.row, layout.sideways, styles.chips)} aria-label={t('list.filters')}>
+        <ul className={clsx(layout.row, layout.sideways, layout.fullRow)} aria-label={t('list.filters')}>
           {chips.map(({ facet, value, label }) => {
             const isOn = choice.filters.get(facet)?.includes(value) ?? false;
             return (
               <li key={`${facet} ${value}`}>
                 <button
                   type="button"
-                  className={page.chip}
+                  className={layout.chip}
                   aria-pressed={isOn}
                   onClick={() => {
                     onChoose(toggleFilter(choice, facet, value));
@@ -155,7 +154,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
           })}
           {choice.filters.size === 0 ? null : (
             <li>
-              <button type="button" className={clsx(page.chip, styles.clear)} onClick={onClear}>
+              <button type="button" className={clsx(layout.chip, styles.clear)} onClick={onClear}>
                 <IconX size={16} stroke={2} aria-hidden="true" />
                 {t('list.clear')}
               </button>

@@ -10,7 +10,6 @@ import {
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import offer from '../pricing/offer.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -69,21 +68,21 @@ function Offer({ prices, quantity, onAccept }: QuantityProps & Pick<RunOfferProp
   const price = formatAed(amountOf(priceOfPrint(prices, cheaper.pieces, 1000).total));
   const isSameQuantity = cheaper.pieces === quantity;
   return (
-    <div className={clsx(layout.stack, layout.tight, offer.offer)}>
-      <p className={clsx(layout.row, layout.nowrap)}>
-        <IconTag className={text.good} size={20} stroke={1.75} aria-hidden="true" />
+    <div className={layout.note} data-tone="good">
+      <IconTag size={20} stroke={1.75} aria-hidden="true" />
+      <div>
         <strong>
           {isSameQuantity ? t('product.offer', { count, saved }) : t('product.offerMore', { pieces, saved })}
         </strong>
-      </p>
-      <p className={text.compact}>
-        {isSameQuantity
-          ? t('product.offerText', { count, before: formatCount(quantity / 500), price })
-          : t('product.offerMoreText', { price })}
-      </p>
-      <Button className={page.compact} onClick={() => onAccept({ quantity: cheaper.pieces, tier: 1000 })}>
-        {isSameQuantity ? t('product.take', { count }) : t('product.takeMore', { pieces })}
-      </Button>
+        <p className={text.compact}>
+          {isSameQuantity
+            ? t('product.offerText', { count, before: formatCount(quantity / 500), price })
+            : t('product.offerMoreText', { price })}
+        </p>
+        <Button className={page.compact} onClick={() => onAccept({ quantity: cheaper.pieces, tier: 1000 })}>
+          {isSameQuantity ? t('product.take', { count }) : t('product.takeMore', { pieces })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { SizeStepper } from './size-stepper.tsx';
 import type { QuantityError } from '../../shared/ui/use-quantity-field.ts';
-import table from '../ui/table.module.css';
+import table from '../../shared/ui/table.module.css';
 import text from '../../shared/ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';

@@ -12,6 +12,7 @@ import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
 import { useCardOffer } from './use-card-offer.ts';
 import { useAutoRotation } from './use-auto-rotation.ts';
+import page from '../ui/page.module.css';
 
 /** Shorter touch movements are no swipe. */
 const SWIPE_PX = 40;
@@ -58,7 +59,7 @@ export function Carousel() {
                 name={picture}
                 widths={[640, 960, 1440]}
                 height={1080}
-                sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw"
+                sizes="(min-width: 1440px) 765px, (min-width: 768px) 55vw, 100vw"
                 alt={t(`slides.${name}.alt`)}
                 priority={index === 0}
               />
@@ -97,7 +98,7 @@ export function Carousel() {
                 }}
               >
                 <span className={styles.name}>{t(`slides.${name}.plate`)}</span>
-                <span className={styles.number} aria-hidden="true">
+                <span className={page.notOnDesktop} aria-hidden="true">
                   {index + 1}
                 </span>
               </button>

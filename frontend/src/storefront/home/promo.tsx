@@ -28,7 +28,7 @@ export function Promo() {
           </p>
         </div>
         <div className={styles.text}>
-          <span className={clsx(layout.picture, styles.picture)}>
+          <span className={clsx(layout.picture, styles.picture, layout.notOnPhones)}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.text')}</p>

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
+import page from '../ui/page.module.css';
 
 interface AccountButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** Of the logged-in user, once loaded. */
@@ -21,7 +22,7 @@ export function AccountButton({ username, ...props }: AccountButtonProps) {
       aria-label={username === undefined ? t('account.label') : t('account.labelOf', { name: username })}
     >
       <IconUser size={20} stroke={1.75} aria-hidden="true" />
-      <bdi className={clsx(text.truncated, styles.toolName)}>{username ?? t('account.name')}</bdi>
+      <bdi className={clsx(text.truncated, styles.toolName, page.onDesktop)}>{username ?? t('account.name')}</bdi>
     </button>
   );
 }

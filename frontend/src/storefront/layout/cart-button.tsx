@@ -9,6 +9,7 @@ import { selectCart, sideCartOpened, type WithCart } from '../cart/cart-slice.ts
 import { loadNamespace } from '../../shared/texts/load-texts.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
+import page from '../ui/page.module.css';
 
 const SideCart = lazy(async () => {
   const [{ SideCart: Panel }] = await Promise.all([import('./side-cart.tsx'), loadNamespace('cart')]);
@@ -34,7 +35,7 @@ export function CartButton() {
     <>
       <Link
         to={PATHS.cart}
-        className={clsx(styles.tool, styles.cart)}
+        className={styles.tool}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
@@ -46,7 +47,7 @@ export function CartButton() {
       >
         <IconShoppingBag size={20} stroke={1.75} aria-hidden="true" />
         <span className={text.visuallyHidden}>{t('cart.label', { count: lines.length })}</span>
-        <span className={clsx(text.truncated, styles.toolName)} aria-hidden="true">
+        <span className={clsx(text.truncated, styles.toolName, page.onDesktop)} aria-hidden="true">
           {t('cart.name')}
         </span>
         {lines.length === 0 ? null : (

@@ -40,7 +40,7 @@ export function Footer() {
           </div>
           <nav aria-labelledby={`${id}-print`}>
             <h2 id={`${id}-print`}>{t('menu.print')}</h2>
-            <ul className={clsx(layout.links, styles.links)}>
+            <ul className={layout.links}>
               {PRINT.map((slug) => (
                 <li key={slug}>
                   <Link to={PATHS.category(slug)}>
@@ -52,7 +52,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-safety`}>
             <h2 id={`${id}-safety`}>{t('menu.safety')}</h2>
-            <ul className={clsx(layout.links, styles.links)}>
+            <ul className={layout.links}>
               {SAFETY.map((slug) => (
                 <li key={slug}>
                   <Link to={PATHS.category(slug)}>{nameOf(slug)}</Link>
@@ -62,7 +62,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-shop`}>
             <h2 id={`${id}-shop`}>{t('footer:shop')}</h2>
-            <ul className={clsx(layout.links, styles.links)}>
+            <ul className={layout.links}>
               <li>
                 <Link to={PATHS.about}>{t('menu.about')}</Link>
               </li>
@@ -81,7 +81,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby={`${id}-account`}>
             <h2 id={`${id}-account`}>{t('account.name')}</h2>
-            <ul className={clsx(layout.links, styles.links)}>
+            <ul className={layout.links}>
               {isLoggedIn ? (
                 <li>
                   <Link to={PATHS.profile}>{t('account.profile')}</Link>
@@ -99,8 +99,8 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2>{t('footer:contact')}</h2>
-            <ul className={clsx(layout.links, styles.links)}>
+            <h2 className={text.groupTitle}>{t('footer:contact')}</h2>
+            <ul className={layout.links}>
               <li>
                 <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.label })}>
                   <IconPhone size={18} stroke={1.75} aria-hidden="true" />

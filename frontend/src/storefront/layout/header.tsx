@@ -17,6 +17,8 @@ import { MENU_LINKS } from './menu-links.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { TopBanner } from './top-banner.tsx';
 import { useActiveLink } from './use-active-link.ts';
+import page from '../ui/page.module.css';
+import button from '../../shared/ui/button.module.css';
 
 // Not needed in the first view, and with their libraries a fifth of the page’s code.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -49,7 +51,7 @@ export function Header() {
       <div className={clsx(layout.wrap, styles.bar)}>
         <button
           type="button"
-          className={clsx(styles.tool, styles.menu)}
+          className={clsx(styles.tool, page.notOnDesktop)}
           aria-label={t('menu.name')}
           aria-haspopup="dialog"
           onPointerEnter={preloadDrawer}
@@ -61,33 +63,33 @@ export function Header() {
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </button>
         <Logo />
-        <p className={clsx(text.muted, text.small, styles.slogan)}>{t('slogan')}</p>
+        <p className={clsx(text.muted, text.small, styles.slogan, layout.notOnPhones)}>{t('slogan')}</p>
         <div className={styles.search}>
           <SearchBox />
         </div>
         <div className={styles.tools}>
           <a
-            className={clsx(styles.tool, styles.call)}
+            className={clsx(styles.tool, layout.notOnWideScreens)}
             href={PHONE.href}
             aria-label={t('contact.call', { number: PHONE.label })}
           >
             <IconPhone size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <a
-            className={clsx(styles.tool, styles.call)}
+            className={clsx(styles.tool, layout.notOnWideScreens)}
             href={WHATSAPP.href}
             aria-label={t('contact.write', { number: WHATSAPP.label })}
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <Link
-            className={clsx(styles.tool, styles.track)}
+            className={clsx(styles.tool, page.onDesktop)}
             to={PATHS.requestTracking}
             aria-current={activeLink(PATHS.requestTracking)}
             aria-label={t('menu.track')}
           >
             <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
-            <span className={styles.toolName}>{t('menu.track')}</span>
+            <span className={clsx(layout.onWideScreens, page.onDesktop)}>{t('menu.track')}</span>
           </Link>
           <ClientOnly
             fallback={
@@ -99,10 +101,11 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      <nav className={styles.nav} aria-label={t('menu.main')}>
-        <div className={clsx(layout.wrap, styles.links)}>
+      <nav className={clsx(styles.nav, page.onDesktop)} aria-label={t('menu.main')}>
+        <div className={clsx(layout.wrap, layout.row, layout.nowrap, text.compact, styles.links)}>
           <button
             type="button"
+            className={button.bare}
             aria-haspopup="dialog"
             onPointerEnter={preloadDrawer}
             onFocus={preloadDrawer}

@@ -14,6 +14,8 @@ import textStyles from '../../shared/ui/text.module.css';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
 import { useActiveLink } from './use-active-link.ts';
+import page from '../ui/page.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 /** `menu` is the menu of small screens, including the categories; `categories` contains the categories only. */
 export type DrawerKind = 'menu' | 'categories';
@@ -41,7 +43,7 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
       <div className={styles.body}>
         {kind === 'menu' ? (
           // First, for visitors who cannot read the current language.
-          <div className={clsx(styles.columns, styles.choices)}>
+          <div className={clsx(layout.columns, styles.columns, styles.choices, page.notOnDesktop)}>
             <div>
               <label htmlFor={`${id}-language`} className={clsx(textStyles.muted, textStyles.small)}>
                 {t('common:language.label')}
@@ -58,7 +60,7 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
         ) : null}
         {kind === 'menu' ? (
           <nav aria-label={t('menu.name')}>
-            <ul className={styles.links}>
+            <ul className={textStyles.medium}>
               {MENU_LINKS.map(({ text, to }) => (
                 <li key={text}>
                   <Link to={to} aria-current={activeLink(to)} onClick={onClose}>
@@ -80,7 +82,9 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
           </nav>
         ) : null}
         <nav aria-label={t('menu.categories')}>
-          {kind === 'menu' ? <h3 className={clsx(styles.part, styles.all)}>{t('menu.allCategories')}</h3> : null}
+          {kind === 'menu' ? (
+            <h3 className={clsx(textStyles.itemTitle, styles.part)}>{t('menu.allCategories')}</h3>
+          ) : null}
           <CategoryLinks
             level={kind === 'menu' ? 4 : 3}
             heading="menu.print"
@@ -96,7 +100,7 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
             onChoose={onClose}
           />
           <Link
-            className={clsx(styles.part, styles.catalogue)}
+            className={clsx(textStyles.strong, styles.part)}
             to={PATHS.catalogue}
             aria-current={activeLink(PATHS.catalogue)}
             onClick={onClose}
@@ -106,7 +110,7 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
         </nav>
         {kind === 'menu' ? (
           <ul
-            className={clsx(textStyles.muted, textStyles.small, styles.part, styles.claims)}
+            className={clsx(textStyles.muted, textStyles.small, styles.part, page.notOnDesktop)}
             aria-label={t('claims.label')}
           >
             {CLAIMS.map((claim) => (
@@ -133,8 +137,8 @@ function CategoryLinks({ level, heading, slugs, activeLink, onChoose }: Category
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <>
-      <Heading className={styles.group}>{t(heading)}</Heading>
-      <ul className={styles.columns}>
+      <Heading className={clsx(textStyles.groupTitle, styles.group)}>{t(heading)}</Heading>
+      <ul className={clsx(layout.columns, textStyles.compact, styles.columns)}>
         {slugs.map((slug) => (
           <li key={slug}>
             <Link to={PATHS.category(slug)} aria-current={activeLink(PATHS.category(slug))} onClick={onChoose}>

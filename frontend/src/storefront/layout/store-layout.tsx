@@ -56,7 +56,7 @@ export function StoreLayout() {
 function Letterhead() {
   const { name, address } = useSeller();
   return (
-    <p className={styles.letterhead}>
+    <p className={clsx(styles.letterhead, layout.printOnly)}>
       <b>{name}</b>
       <span>{address}</span>
       <span>{PHONE.label}</span>

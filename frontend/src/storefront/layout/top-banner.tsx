@@ -10,35 +10,36 @@ import text from '../../shared/ui/text.module.css';
 import { CLAIMS } from './claims.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './top-banner.module.css';
+import page from '../ui/page.module.css';
 
 /** The banner above the header: contact, service claims, demo badge, language and currency. */
 export function TopBanner() {
   const { t } = useTranslation('store');
   return (
     <div className={styles.banner}>
-      <div className={clsx(layout.wrap, styles.inside)}>
-        <ul className={styles.contact}>
+      <div className={clsx(layout.wrap, layout.row, layout.nowrap, styles.inside)}>
+        <ul className={clsx(layout.row, layout.nowrap, layout.links, layout.onWideScreens)}>
           <li>
-            <a href={PHONE.href}>
+            <a className={text.plainLink} href={PHONE.href}>
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
               <span className={text.number}>{PHONE.label}</span>
             </a>
           </li>
           <li>
-            <a href={WHATSAPP.href}>
+            <a className={text.plainLink} href={WHATSAPP.href}>
               <IconBrandWhatsapp size={16} stroke={1.75} aria-hidden="true" />
               {t('contact.whatsapp')}
             </a>
           </li>
         </ul>
-        <p className={styles.slogan}>{t('slogan')}</p>
-        <ul className={styles.claims} aria-label={t('claims.label')}>
+        <p className={clsx(styles.slogan, layout.onPhones)}>{t('slogan')}</p>
+        <ul className={clsx(styles.claims, layout.notOnPhones)} aria-label={t('claims.label')}>
           {CLAIMS.map((claim) => (
             <li key={claim}>{t(`claims.${claim}`)}</li>
           ))}
         </ul>
         <DemoBadge />
-        <div className={styles.choices}>
+        <div className={clsx(layout.row, layout.nowrap, page.onDesktop)}>
           <LanguageSelect className={clsx(select.select, styles.choice)} />
           <CurrencySelect className={clsx(select.select, styles.choice)} />
         </div>
@@ -53,11 +54,8 @@ export function DemoBadge() {
   const { data, error } = useShopQuery();
   if (error !== undefined || data?.demo === false) return null;
   return (
-    <p className={clsx(styles.demo, data === undefined && styles.loading)} role="note">
-      <span className={clsx(layout.badge, styles.long)} data-tone="warn">
-        {t('demo.short')}
-      </span>
-      <span className={clsx(layout.badge, styles.short)} data-tone="warn">
+    <p className={data === undefined ? styles.loading : undefined} role="note">
+      <span className={layout.badge} data-tone="warn">
         {t('demo.name')}
       </span>
     </p>

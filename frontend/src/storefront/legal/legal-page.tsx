@@ -52,7 +52,7 @@ function LegalPage({ page }: { readonly page: Page }) {
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t(`${page}.crumb`) }]} />
       <div className={clsx(layout.wrap, pages.page)}>
-        <div className={clsx(layout.stack, pages.ruled, styles.header)}>
+        <div className={clsx(layout.stack, pages.ruled, text.measure)}>
           <PageTitle className={pages.headline}>{t(`${page}.title`)}</PageTitle>
           <p className={pages.lead}>{t(`${page}.intro`, names)}</p>
         </div>

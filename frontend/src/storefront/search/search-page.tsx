@@ -128,14 +128,14 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
           </select>
         </div>
         {categories.length < 2 && selected.length === 0 ? null : (
-          <ul className={clsx(layout.row, layout.sideways, toolbar.chips)} aria-label={t('catalogue:list.filters')}>
+          <ul className={clsx(layout.row, layout.sideways, layout.fullRow)} aria-label={t('catalogue:list.filters')}>
             {categories.map(({ slug, hits: hitCount }) => {
               const isOn = selected.includes(slug);
               return (
                 <li key={slug}>
                   <button
                     type="button"
-                    className={page.chip}
+                    className={layout.chip}
                     aria-pressed={isOn}
                     onClick={() => {
                       updateParams((next) => {
@@ -153,7 +153,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
             })}
             {selected.length === 0 ? null : (
               <li>
-                <button type="button" className={clsx(page.chip, toolbar.clear)} onClick={clear}>
+                <button type="button" className={clsx(layout.chip, toolbar.clear)} onClick={clear}>
                   <IconX size={16} stroke={2} aria-hidden="true" />
                   {t('catalogue:list.clear')}
                 </button>

@@ -29,12 +29,11 @@ export function AdminLoginPage() {
   if (token !== undefined) return <Navigate to={target} replace />;
   return (
     <main id="main" className={clsx(office.office, styles.page)} tabIndex={-1}>
-      <div className={clsx(crops.cropped, styles.sheet)}>
+      <div className={clsx(crops.cropped, crops.sheet, styles.sheet)}>
         <p className={clsx(layout.row, layout.between, layout.baseline, text.muted, styles.brand)}>
           <b>Pressline</b> {t('login.office')}
         </p>
         <LoginSteps target={target} />
-        <span className={styles.colorBar} aria-hidden="true" />
       </div>
     </main>
   );
@@ -159,10 +158,10 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
       <Button type="submit" variant="primary" busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}
       </Button>
-      <Link className={clsx(text.link, text.target, styles.link)} to={`${PATHS.forgotPassword}?area=office`}>
+      <Link className={clsx(text.link, text.target, layout.start)} to={`${PATHS.forgotPassword}?area=office`}>
         {t('login.forgot')}
       </Link>
-      <Link className={clsx(text.link, text.target, styles.link)} to={PATHS.home}>
+      <Link className={clsx(text.link, text.target, layout.start)} to={PATHS.home}>
         {t('login.toStore')}
       </Link>
     </form>

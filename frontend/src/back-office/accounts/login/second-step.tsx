@@ -7,7 +7,6 @@ import { useAdminLoginSecondFactorMutation } from '../second-factor/second-facto
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import styles from './admin-login-page.module.css';
 
 interface SecondStepProps {
   readonly required: SecondFactorRequired;
@@ -33,7 +32,7 @@ export function SecondStep({ required, email, onToken, onStartAgain }: SecondSte
   };
   return (
     <div className={clsx(layout.stack, layout.loose)}>
-      <p className={clsx(layout.row, layout.between, text.muted, styles.account)}>
+      <p className={clsx(layout.row, layout.between, text.muted, text.breakable)}>
         <bdi>{email.trim()}</bdi>
         <Button variant="link" small onClick={() => onStartAgain(false)}>
           {t('secondStep.startAgain')}

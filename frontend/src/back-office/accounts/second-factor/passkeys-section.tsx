@@ -10,7 +10,6 @@ import { FactorSection, type Report } from './factor-section.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { browserHasPasskeys } from './passkeys.ts';
 import { useRemovePasskeyMutation } from './second-factor-api.ts';
-import styles from './two-step-login-page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { LastUsed } from './last-used.tsx';
 
@@ -63,7 +62,7 @@ export function PasskeysSection({ passkeys, isAvailable, isRequired, isLast, onA
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={clsx(layout.row, layout.between)}>
               <div>
-                <b className={styles.name}>
+                <b className={text.breakable}>
                   <bdi>{passkey.name}</bdi>
                 </b>
                 <LastUsed addedAt={passkey.added_at} lastUsedAt={passkey.last_used_at} />

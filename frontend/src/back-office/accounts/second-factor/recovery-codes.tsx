@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, savedLabel, onSaved }: RecoveryCodesProps
       <FocusOnMount trigger={codes}>
         <p className={text.warning}>{t('codes.once')}</p>
       </FocusOnMount>
-      <p className={styles.printOnly}>{t('codes.fileTitle', { email })}</p>
+      <p className={layout.printOnly}>{t('codes.fileTitle', { email })}</p>
       <ul className={clsx(layout.columns, text.mono, styles.codes)} dir="ltr">
         {codes.map((code) => (
           <li key={code}>

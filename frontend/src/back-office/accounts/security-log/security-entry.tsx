@@ -9,6 +9,8 @@ import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import type { SecurityLogEntry } from './security-log-api.ts';
 import styles from './security-log.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import rows from '../../lists/plain-list.module.css';
 
 interface SecurityEntryProps {
   readonly entry: SecurityLogEntry;
@@ -33,7 +35,7 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
   const isOwn = account !== null && account.id === actor.id;
   const isGuest = actor.role === 'guest';
   return (
-    <li className={styles.entry} tabIndex={-1}>
+    <li className={clsx(rows.row, styles.entry)} tabIndex={-1}>
       <div>
         <h2 className={clsx(text.itemTitle, REFUSED_KINDS.includes(kind) && text.error)}>{t(`kind.${kind}`)}</h2>
         <p className={clsx(text.muted, text.small)}>
@@ -41,10 +43,10 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
           <Details entry={entry} />
         </p>
       </div>
-      <dl className={styles.facts}>
+      <dl className={clsx(layout.columns, layout.captioned, styles.facts)}>
         <Account entry={entry} searchOf={searchOf} />
         {isOwn || isGuest ? null : (
-          <Fact name={t('by')} className={styles.actor}>
+          <Fact name={t('by')}>
             {actor.id === null ? (
               t(`timeline.role.${actor.role}`, { ns: 'admin' })
             ) : (
@@ -93,14 +95,14 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
       return null;
     case 'erased':
       return (
-        <Fact name={t('from')} className={styles.origin}>
+        <Fact name={t('from')}>
           <span className={text.muted}>{t('erased')}</span>
         </Fact>
       );
     case 'known': {
       const { ip_address: ip, user_agent: userAgent, browser, system } = client;
       return (
-        <Fact name={t('from')} className={styles.origin}>
+        <Fact name={t('from')}>
           <bdi dir="ltr">{ip}</bdi>{' '}
           <span className={clsx(text.muted, text.small)} title={userAgent}>
             {browser !== null && system !== null

@@ -18,7 +18,7 @@ import {
 } from './security-log-url.ts';
 import { useSecurityLogQuery, type SecurityLogEntry } from './security-log-api.ts';
 import text from '../../../shared/ui/text.module.css';
-import styles from './security-log.module.css';
+import rowsStyles from '../../lists/plain-list.module.css';
 
 /** Logins, failed logins and changes to accounts and data, with time and origin. */
 export function SecurityLogPage() {
@@ -90,7 +90,7 @@ export function SecurityLogPage() {
             ))}
           </ol>
           {data === undefined ? null : (
-            <p className={clsx(text.muted, text.small, styles.retention)}>
+            <p className={clsx(text.muted, text.small, rowsStyles.row)}>
               {t('retention', { count: data.ipAddressDays, days: formatCount(data.ipAddressDays) })}
             </p>
           )}

@@ -28,7 +28,7 @@ export function AcceptInvitationPage() {
   const secret = useLinkSecret();
   return (
     <main id="main" className={clsx(office.office, loginStyles.page)} tabIndex={-1}>
-      <div className={clsx(crops.cropped, loginStyles.sheet)}>
+      <div className={clsx(crops.cropped, crops.sheet, loginStyles.sheet)}>
         <p className={clsx(layout.row, layout.between, layout.baseline, text.muted, loginStyles.brand)}>
           <b>Pressline</b> {t('login.office', { ns: 'admin' })}
         </p>
@@ -38,14 +38,13 @@ export function AcceptInvitationPage() {
             <p className={layout.note} data-tone="warn">
               {t('accept.noLink')}
             </p>
-            <Link className={clsx(text.link, text.target, loginStyles.link)} to={PATHS.admin.login}>
+            <Link className={clsx(text.link, text.target, layout.start)} to={PATHS.admin.login}>
               {t('accept.login')}
             </Link>
           </div>
         ) : (
           <AcceptForm key={secret} secret={secret} />
         )}
-        <span className={loginStyles.colorBar} aria-hidden="true" />
       </div>
     </main>
   );

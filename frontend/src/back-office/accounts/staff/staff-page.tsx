@@ -250,7 +250,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
   const roleLabel = (option: StaffRole) => t(`staffRole.${option}`, { ns: 'admin' });
   const { since, last_login_at: lastLoginAt } = person;
   return (
-    <li className={styles.person}>
+    <li className={clsx(listStyles.row, styles.person)}>
       <div>
         <h2 className={text.itemTitle}>
           <Person name={name} />
@@ -274,7 +274,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
             onChange={onRole}
           />
         )}
-        <small>{t(`role.includes.${role}`)}</small>
+        <small className={text.line}>{t(`role.includes.${role}`)}</small>
       </div>
       <p className={clsx(layout.row, text.muted, text.small)}>
         <span className={layout.badge} data-tone={TONES[status]}>
@@ -301,7 +301,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
           </span>
         )}
       </p>
-      <div className={clsx(layout.row, styles.actions)}>
+      <div className={layout.row}>
         <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
           {t('rename.button')}
         </Button>

@@ -12,7 +12,8 @@ import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type StaffMember } from './staff-api.ts';
 import switches from '../../../shared/ui/switch.module.css';
-import styles from './staff.module.css';
+import rows from '../../lists/plain-list.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** Whether all staff need two-step login, and how many don't have it yet. */
 export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[] }) {
@@ -33,7 +34,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
   };
   if (data === undefined)
     return (
-      <section className={styles.policy} aria-label={t('twoStep.title')}>
+      <section className={clsx(rows.row, layout.stack, layout.tight)} aria-label={t('twoStep.title')}>
         {error === undefined ? (
           <Loading>
             <Skeleton width="40%" height="20px" />
@@ -50,8 +51,8 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
     );
   const count = { count: withoutCount, n: formatCount(withoutCount) };
   return (
-    <section className={styles.policy} aria-label={t('twoStep.title')}>
-      <label>
+    <section className={clsx(rows.row, layout.stack, layout.tight)} aria-label={t('twoStep.title')}>
+      <label className={clsx(layout.row, text.strong)}>
         <input
           className={switches.switch}
           type="checkbox"

@@ -20,6 +20,7 @@ import styles from './messages.module.css';
 import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import rows from '../../lists/plain-list.module.css';
 
 interface MessageProps {
   readonly message: ContactMessage;
@@ -36,7 +37,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
   const { id, status, email, phone, submitted_at: at } = message;
   const isUnread = status === 'unread';
   return (
-    <li className={styles.message} data-message={id} data-status={status} tabIndex={-1}>
+    <li className={clsx(rows.row, styles.message)} data-message={id} data-status={status} tabIndex={-1}>
       <h2 className={layout.row}>
         {isUnread ? (
           <span className={layout.badge} data-tone="info">
@@ -48,7 +49,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
       <time className={clsx(text.muted, text.small)} dateTime={at} title={exact(at)}>
         {dayAndTime(at)}
       </time>
-      <p className={clsx(layout.row, text.small, styles.contact)}>
+      <p className={clsx(layout.row, text.small, styles.contact, layout.fullRow)}>
         {email === null ? null : (
           <a className={clsx(text.link, text.target)} href={`mailto:${email}`}>
             <EmailAddress address={email} />
@@ -61,7 +62,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
         )}
       </p>
       <MessageLinks message={message} />
-      <div className={clsx(layout.stack, text.measure, styles.content)}>
+      <div className={clsx(layout.stack, text.measure, styles.content, layout.fullRow)}>
         <p className={text.multiline} dir="auto">
           {message.message ?? t('person.forgottenText')}
         </p>
@@ -112,7 +113,7 @@ function MessageLinks({ message: { orders, customer_id: customerId } }: Pick<Mes
   const may = useMay();
   if (orders.length === 0 && customerId === null) return null;
   return (
-    <p className={clsx(layout.row, text.small, styles.contact)}>
+    <p className={clsx(layout.row, text.small, styles.contact, layout.fullRow)}>
       {orders.length === 0 ? null : <span className={text.muted}>{t('message.orders', { count: orders.length })}</span>}
       {orders.map((order) => (
         <span key={order.id}>

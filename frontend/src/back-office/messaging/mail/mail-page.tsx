@@ -17,8 +17,8 @@ import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailState } from './mail-state.tsx';
-import styles from './mail.module.css';
 import { EmailAddress } from '../../ui/email-address.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 
 const PAGE_SIZE = 50;
 const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
@@ -77,7 +77,7 @@ export function MailPage() {
           onSearch={(typed) => narrow({ q: typed }, true)}
         />
       </PageHeader>
-      <div className={clsx(listStyles.tools, styles.tools)}>
+      <div className={listStyles.tools}>
         <Select
           small
           label={t('mail.filter')}
@@ -105,12 +105,6 @@ export function MailPage() {
           )
         ) : (
           <div className={listStyles.list}>
-            {/* Each row names its cells well enough for those who can't see the columns. */}
-            <div className={clsx(styles.mail, styles.headings)} aria-hidden="true">
-              {(['subject', 'to', 'order', 'state', 'at'] as const).map((column) => (
-                <span key={column}>{t(`mail.column.${column}`)}</span>
-              ))}
-            </div>
             <ol>
               {data.rows.map((mail) => (
                 <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />
@@ -139,24 +133,32 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
   const { t } = useTranslation('staff');
   const { dayAndTime, exact } = useMoments();
   return (
-    <li className={styles.mail}>
-      <Button variant="bare" className={styles.subject} onClick={onOpen}>
-        <bdi>{mail.subject ?? t('mail.erased')}</bdi>
-      </Button>
-      <span className={clsx(text.muted, styles.to)}>
-        {mail.to_address === 'staff' ? (
-          t('mail.toStaff')
-        ) : mail.to_address === null ? (
-          '—'
-        ) : (
-          <EmailAddress address={mail.to_address} />
+    <li className={clsx(listStyles.row, layout.row, layout.between, layout.above)}>
+      <div>
+        <Button variant="bare" className={clsx(text.strong, layout.covering)} onClick={onOpen}>
+          <bdi>{mail.subject ?? t('mail.erased')}</bdi>
+        </Button>
+        <p className={clsx(text.muted, text.small)}>
+          {mail.to_address === 'staff' ? (
+            t('mail.toStaff')
+          ) : mail.to_address === null ? (
+            '—'
+          ) : (
+            <EmailAddress address={mail.to_address} />
+          )}
+        </p>
+      </div>
+      <p className={clsx(layout.row, text.small)}>
+        {mail.order === null ? null : (
+          <span className={layout.above}>
+            <OrderReferenceLink order={mail.order} />
+          </span>
         )}
-      </span>
-      <span className={styles.order}>{mail.order === null ? null : <OrderReferenceLink order={mail.order} />}</span>
-      <MailState state={mail.state} title={mail.reason ?? undefined} />
-      <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
-        {dayAndTime(mail.queued_at)}
-      </time>
+        <MailState state={mail.state} title={mail.reason ?? undefined} />
+        <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
+          {dayAndTime(mail.queued_at)}
+        </time>
+      </p>
     </li>
   );
 }

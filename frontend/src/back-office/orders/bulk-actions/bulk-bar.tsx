@@ -49,7 +49,7 @@ export function BulkBar({ kind, selection, csv }: BulkBarProps) {
           role="toolbar"
           aria-label={t('orders.bulkLabel')}
         >
-          <b className={styles.count}>
+          <b className={layout.grow}>
             <Trans t={t} i18nKey="orders.pickedCount" count={orders.length} components={{ w: <span /> }} />
           </b>
           {canMove ? (
@@ -63,7 +63,6 @@ export function BulkBar({ kind, selection, csv }: BulkBarProps) {
               />
               <Button
                 variant="primary"
-                className={styles.move}
                 disabled={moving.length === 0}
                 title={moving.length === 0 ? t('moves.allAlreadyThere', { stage: stageLabel(target) }) : undefined}
                 onClick={() => {

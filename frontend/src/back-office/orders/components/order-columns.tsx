@@ -4,6 +4,7 @@ import { RowTotal } from './row-figures.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './orders-table.module.css';
 import text from '../../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 
 interface AnyOrder {
   readonly created_at: string;
@@ -63,7 +64,7 @@ export const AMOUNT_COLUMNS: readonly ListColumn<
     hiddenByDefault: true,
     width: 112,
     numeric: true,
-    className: styles.total,
+    className: layout.onWideScreens,
     sort: { ascending: 'lowest-total', descending: 'highest-total' },
     cell: ({ total_price: total }) => <RowTotal total={total} basis="before-vat" />,
   },

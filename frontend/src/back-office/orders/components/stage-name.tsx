@@ -3,6 +3,7 @@ import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import { stageStyle } from './stage-style.ts';
 
 /** The names of stages and states. */
 export function useStageLabel(): (stage: OrderStage) => string {
@@ -14,7 +15,7 @@ export function useStageLabel(): (stage: OrderStage) => string {
 export function StageName({ stage, hidesName = false }: { readonly stage: OrderStage; readonly hidesName?: boolean }) {
   const stageLabel = useStageLabel();
   return (
-    <span className={styles.stage} data-stage={stage}>
+    <span className={styles.stage} style={stageStyle(stage)}>
       <span className={styles.progress} aria-hidden="true" />
       {hidesName ? null : stageLabel(stage)}
     </span>
@@ -34,5 +35,5 @@ export function CancelledBadge({ title }: { readonly title?: string }) {
 
 /** A dot in the stage's colour. */
 export function StageDot({ stage }: { readonly stage: OrderStage }) {
-  return <span className={styles.dot} data-stage={stage} aria-hidden="true" />;
+  return <span className={styles.dot} style={stageStyle(stage)} aria-hidden="true" />;
 }

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { formatCount } from '../../../shared/money/aed.ts';
-import styles from './order-counts.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 interface OrderCountsProps {
   readonly rows: readonly (readonly [label: string, count: number])[];
@@ -11,11 +13,11 @@ export function OrderCounts({ rows, isWarning = false }: OrderCountsProps) {
   const shown = rows.filter(([, count]) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <dl className={styles.counts} data-tone={isWarning ? 'warn' : undefined}>
+    <dl className={clsx(layout.sums, layout.lines)}>
       {shown.map(([label, count]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCount(count)}</dd>
+          <dt>{isWarning ? <span className={text.warning}>{label}</span> : label}</dt>
+          <dd className={text.strong}>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

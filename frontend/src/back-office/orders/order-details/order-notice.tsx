@@ -26,7 +26,7 @@ export function OrderNotice({ icon: NoticeIcon, tone, title, quote, children, er
       <NoticeIcon size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <div className={layout.row}>
-          <div className={styles.text}>
+          <div className={layout.grow}>
             <b>{title}</b>
             {quote === null ? null : (
               <p dir="auto" className={text.multiline}>

@@ -6,6 +6,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { CancelledBadge, useStageLabel } from '../components/stage-name.tsx';
 import styles from './order-layout.module.css';
+import { stageStyle } from '../components/stage-style.ts';
 
 interface OrderStepsProps {
   readonly current: OrderStage;
@@ -40,7 +41,7 @@ export function OrderSteps({ current, isCancelled, age, timeSpentIn, onSelect }:
       {stages.map((stage, i) => {
         const isCurrent = i === currentIndex;
         return (
-          <li key={stage} data-stage={stage}>
+          <li key={stage} style={stageStyle(stage)}>
             <button
               type="button"
               className={styles.step}
@@ -56,7 +57,7 @@ export function OrderSteps({ current, isCancelled, age, timeSpentIn, onSelect }:
                 <CancelledBadge />
               ) : isCurrent ? (
                 <span className={layout.badge} data-tone="here">
-                  <span className={styles.currentLabel}>{t('order.here')} </span>
+                  <span className={layout.onWideScreens}>{t('order.here')} </span>
                   {age}
                 </span>
               ) : (

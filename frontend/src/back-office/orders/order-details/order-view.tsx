@@ -119,7 +119,7 @@ export function OrderView(props: OrderViewProps) {
       <PageHeader
         title={t('order.title', { number: order.number })}
         subtitle={
-          <span className={styles.subtitle}>
+          <span className={layout.onWideScreens}>
             {summary} {badges}
           </span>
         }
@@ -127,7 +127,7 @@ export function OrderView(props: OrderViewProps) {
         shortcuts={shortcuts}
       >
         {adjacent?.isInList === true ? (
-          <span className={clsx(layout.joined, styles.headerActions)}>
+          <span className={clsx(layout.joined, layout.notOnPhones)}>
             <Button
               variant="ghost"
               icon
@@ -161,7 +161,7 @@ export function OrderView(props: OrderViewProps) {
           ]}
         />
         {canMove ? (
-          <span className={clsx(layout.joined, styles.split, styles.headerActions)}>
+          <span className={clsx(layout.joined, styles.split, layout.notOnPhones)}>
             {nextButton}
             {next === undefined ? (
               <Button aria-haspopup="dialog" onClick={() => setOpenDialog('move')}>
@@ -186,7 +186,7 @@ export function OrderView(props: OrderViewProps) {
       <ParkedBanner id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={styles.mobileSubtitle}>
+          <p className={layout.notOnWideScreens}>
             {summary} {badges}
           </p>
           {renderSteps(canMove ? moveTo : undefined)}
@@ -197,7 +197,7 @@ export function OrderView(props: OrderViewProps) {
         <div className={styles.facts}>{props.children}</div>
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions)}>
+        <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions, layout.onPhones)}>
           <Button onClick={() => setOpenDialog('move')}>{texts.other}</Button>
           {nextButton}
         </div>

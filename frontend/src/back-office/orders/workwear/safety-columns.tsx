@@ -11,10 +11,10 @@ import { ParkedMark } from '../components/parked-mark.tsx';
 import { CancelledBadge, StageName } from '../components/stage-name.tsx';
 import { PaymentMark } from '../components/payment-mark.tsx';
 import type { SafetySort } from './safety-url.ts';
-import table from '../../lists/list-table.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from '../components/orders-table.module.css';
 import { otherSizes, sizePieces } from './size-quantities.ts';
+import layout from '../../../shared/ui/layout.module.css';
 
 /** Columns of the list of safety orders. */
 export const SAFETY_COLUMNS: readonly (
@@ -32,7 +32,7 @@ export const SAFETY_COLUMNS: readonly (
         <ParkedMark id={id} since={parked} />
         <ItemTitles items={items} />
         {/* For small screens, which have no size columns. */}
-        <small className={table.withUnit}>
+        <small className={layout.notOnWideScreens}>
           {sizePieces(items)
             .map(({ size, quantity }) =>
               t('safetyOrders.sizeOf', {
@@ -54,7 +54,7 @@ export const SAFETY_COLUMNS: readonly (
         header: (t) => t(`safetyOrders.size.${size}`),
         width: 58,
         numeric: true,
-        className: styles.size,
+        className: layout.onWideScreens,
         cell: ({ items }) => {
           const quantity = sizePieces(items).find((one) => one.size === size)?.quantity ?? 0;
           return <span className={quantity === 0 ? text.muted : undefined}>{formatCount(quantity)}</span>;
@@ -65,7 +65,7 @@ export const SAFETY_COLUMNS: readonly (
         header: (t) => t('safetyOrders.otherSizes'),
         width: 88,
         numeric: true,
-        className: styles.size,
+        className: layout.onWideScreens,
         cell: ({ items }, { t }) => {
           const others = otherSizes(sizePieces(items));
           const [first] = others;

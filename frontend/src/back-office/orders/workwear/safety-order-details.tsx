@@ -103,10 +103,10 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
         <ProductTitle title={title} />
       </b>
       <span className={text.number}>{formatAmount(total)}</span>
-      <span className={clsx(text.muted, text.small, styles.times)}>
+      <span className={clsx(text.muted, text.small, layout.fullRow)}>
         {t('safetyOrders.times', { count: pieces, pieces: formatCount(pieces), price: formatAmount(unit_price) })}
       </span>
-      <dl className={clsx(layout.row, styles.sizes)}>
+      <dl className={clsx(layout.row, layout.captioned, layout.fullRow)}>
         {sizes.map(({ size, quantity }) => (
           <Fact key={size} className={clsx(layout.panel, styles.size)} name={<bdi>{sizeName(size)}</bdi>}>
             {formatCount(quantity)}

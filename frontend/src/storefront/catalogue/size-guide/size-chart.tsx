@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { isolateLtr } from '../../../shared/language/language.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import table from '../../ui/table.module.css';
+import table from '../../../shared/ui/table.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';

@@ -137,7 +137,7 @@ export function ContactForm() {
         />
       </div>
       <TextArea {...fieldProps('message')} label={t('form.message.label')} rows={6} maxLength={5_000} required />
-      <Button type="submit" variant="primary" busy={isLoading} className={styles.send}>
+      <Button type="submit" variant="primary" busy={isLoading} className={layout.start}>
         {t(isLoading ? 'form.sending' : 'form.send')}
       </Button>
     </form>

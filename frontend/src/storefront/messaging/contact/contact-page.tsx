@@ -57,7 +57,7 @@ export function ContactPage() {
             title={t('contact.address')}
             description={t('contact.addressText')}
           >
-            <address className={styles.address}>
+            <address>
               <bdi>{seller.name}</bdi>
               <br />
               <bdi>{seller.hasDefaultAddress ? t('contact.place') : seller.address}</bdi>
@@ -78,7 +78,7 @@ export function ContactPage() {
                 <ShopMap />
               </>
             ) : (
-              <address className={styles.address}>
+              <address>
                 <bdi>{seller.address}</bdi>
               </address>
             )}
@@ -103,9 +103,9 @@ interface BoxProps {
 
 function Box({ icon, title, description, children }: BoxProps) {
   return (
-    <li className={clsx(layout.panel, styles.box)}>
+    <li className={clsx(layout.panel, layout.stack, layout.tight)}>
       {icon}
-      <h2>{title}</h2>
+      <h2 className={text.groupTitle}>{title}</h2>
       <div className={clsx(layout.links, styles.links)}>{children}</div>
       <p className={clsx(text.muted, text.small)}>{description}</p>
     </li>

@@ -40,13 +40,13 @@ export function Newsletter() {
   return (
     <section className={layout.wrap} aria-labelledby={id}>
       <div className={clsx(layout.panel, layout.stack, styles.box)}>
-        <div>
+        <div className={clsx(layout.stack, layout.tight)}>
           <h2 id={id}>{t('newsletter.title')}</h2>
-          <p>{t('newsletter.text')}</p>
+          <p className={clsx(text.muted, text.measure)}>{t('newsletter.text')}</p>
         </div>
         {isSuccess ? (
           <FocusOnMount>
-            <p className={clsx(layout.row, layout.nowrap, styles.done)} role="status">
+            <p className={layout.note} data-tone="good" role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
                 <strong>{t('newsletter.done')}</strong> {t('newsletter.doneText')}

@@ -57,9 +57,13 @@ export function ReplaceArtwork({ orderId, hold, product, link }: ReplaceArtworkP
         {isComplete ? t('hold.answered') : t('hold.title')}
       </h2>
       {hold.reason === null ? null : (
-        <div className={styles.reason}>
-          <p className={text.small}>{t('hold.reason')}</p>
-          <blockquote dir="auto">{hold.reason}</blockquote>
+        <div className={layout.note} data-tone="warn">
+          <div>
+            <p className={text.small}>{t('hold.reason')}</p>
+            <blockquote className={clsx(text.strong, text.multiline)} dir="auto">
+              {hold.reason}
+            </blockquote>
+          </div>
         </div>
       )}
       <p className={clsx(text.muted, text.measure, layout.screenOnly)}>

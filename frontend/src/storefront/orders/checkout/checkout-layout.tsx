@@ -82,7 +82,7 @@ export function CheckoutActions({ back, hint, action }: CheckoutActionsProps) {
       {back === undefined ? (
         <span />
       ) : (
-        <ButtonLink to={back.to} className={styles.back}>
+        <ButtonLink to={back.to} className={layout.notOnPhones}>
           <IconArrowLeft className={text.mirrored} size={20} stroke={1.75} aria-hidden="true" />
           {back.name}
         </ButtonLink>

@@ -42,7 +42,7 @@ export function OrderConfirmation({ number, message, nextSteps, children }: Orde
         <div className={clsx(page.actions, styles.actions)}>{children}</div>
       </div>
       {nextSteps.length === 0 ? null : (
-        <section className={clsx(page.section, styles.next)}>
+        <section className={page.section}>
           <h2>{t('thanks.next')}</h2>
           <ol className={clsx(layout.columns, numbered.steps, styles.steps)}>
             {nextSteps.map(({ title, description: more }) => (

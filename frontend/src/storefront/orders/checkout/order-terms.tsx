@@ -6,7 +6,6 @@ import { LEGAL_PATHS } from '../../../shared/routes/paths.ts';
 import { useTurnaround } from '../../shop/use-turnaround.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
-import styles from './order-terms.module.css';
 
 const PAGES = ['terms', 'returns', 'privacy'] as const;
 
@@ -17,11 +16,11 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
   const id = useId();
   const returns = { claim: t('store:claims.returns') };
   return (
-    <section className={clsx(layout.stack, layout.tight, styles.terms)} aria-labelledby={id}>
+    <section className={clsx(layout.stack, layout.tight)} aria-labelledby={id}>
       <h2 id={id} className={textStyles.panelTitle}>
         {t('ways.title')}
       </h2>
-      <dl className={clsx(layout.stack, layout.tight, textStyles.compact)}>
+      <dl className={clsx(layout.facts, textStyles.compact, textStyles.measure)}>
         <div>
           <dt>{t('ways.pay')}</dt>
           <dd>{t('ways.payText')}</dd>

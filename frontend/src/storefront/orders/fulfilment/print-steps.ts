@@ -1,6 +1,6 @@
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { stageColour } from '../../ui/stage-colour.ts';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import type { ProgressStep } from './order-progress.tsx';
 
 export function usePrintSteps(): readonly ProgressStep[] {

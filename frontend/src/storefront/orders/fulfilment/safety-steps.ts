@@ -1,7 +1,7 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { stageColour } from '../../ui/stage-colour.ts';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import type { ProgressStep } from './order-progress.tsx';
 
 /** A state has the colour of the most similar stage. */

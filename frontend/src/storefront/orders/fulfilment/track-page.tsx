@@ -21,7 +21,6 @@ import { Skeleton, EmptyState, FailedState, Loading, Note } from '../../../share
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import styles from './track-page.module.css';
 
 /** Visitors without a login receive no change notifications, so the page polls while it is focused. */
 const POLLING_MS = 20_000;
@@ -64,7 +63,7 @@ export function TrackPage() {
               {t('page.refresh')}
             </Button>
           </div>
-          <p className={clsx(text.muted, text.small, styles.privacy)}>
+          <p className={clsx(text.muted, text.small, text.measure)}>
             {t(order.purpose === 'invoice' ? 'page.privateInvoice' : 'page.private')}
           </p>
         </>
@@ -103,7 +102,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
   const cancelled = order.cancelled_at === null ? undefined : { at: order.cancelled_at };
   const courierNote =
     shipment === null || shipment.courier === null ? null : (
-      <p className={clsx(layout.row, layout.nowrap, styles.courier)}>
+      <p className={clsx(layout.row, layout.nowrap)}>
         <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
         <span>
           {shipment.tracking_number === null ? (
@@ -128,7 +127,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
             <span>
               <bdi>{title}</bdi>
               {sizes.length === 0 ? null : (
-                <span className={clsx(text.muted, text.small, styles.sizes)}>{sizesText(sizes)}</span>
+                <span className={clsx(text.muted, text.small, text.line)}>{sizesText(sizes)}</span>
               )}
             </span>
             <span className={clsx(text.muted, text.quantity)}>

@@ -62,7 +62,7 @@ export function OrderCard({
           </p>
           {children}
         </div>
-        <div className={styles.price}>
+        <div className={clsx(styles.price, text.atEnd)}>
           <p className={styles.total}>
             <span className={text.number}>{formatAed(grand_total)}</span>
           </p>
@@ -81,7 +81,7 @@ export function OrderCard({
             <li>{t('orders.with', { courier: shipment.courier })}</li>
           )}
         </ul>
-        {again === null ? null : <div className={styles.again}>{again}</div>}
+        {again === null ? null : <div className={layout.above}>{again}</div>}
       </div>
     </article>
   );

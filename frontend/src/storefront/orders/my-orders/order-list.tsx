@@ -81,7 +81,7 @@ export function OrderList<Order extends { readonly id: string }>({
             </Note>
           ) : null}
           {hasNextPage ? (
-            <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button className={layout.start} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {moreLabel}
             </Button>
           ) : null}

@@ -41,7 +41,7 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
         </div>
         <figcaption className={clsx(text.muted, text.small)}>
           <b>{t(`order.${side}`)}</b>
-          <bdi className={styles.fileName}>{name}</bdi>
+          <bdi className={text.breakable}>{name}</bdi>
           <span>{formatSize(artwork.size)}</span>
         </figcaption>
       </figure>
@@ -57,7 +57,7 @@ export function BackWithoutFile({ content }: { readonly content: PrintOrderRespo
   return (
     <figure className={clsx(layout.stack, layout.tight, styles.artwork)}>
       <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
-        <p className={clsx(text.muted, text.small, styles.noPreview)}>
+        <p className={clsx(text.muted, text.small)}>
           {content === 'file' ? t('order.noPreview') : t(`order:sideContent.${content}`)}
         </p>
       </div>
@@ -75,12 +75,11 @@ function ArtworkImage({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
   const preview = useFilePreview(useArtworkPreviewFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <ArtworkPlaceholder type={type} />;
-  if (preview.status === 'lost')
-    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('order.fileLost')}</p>;
+  if (preview.status === 'lost') return <p className={clsx(text.muted, text.small)}>{t('order.fileLost')}</p>;
   if (preview.status === 'failed' || ratio === 'undrawn')
-    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('order.previewFailed')}</p>;
+    return <p className={clsx(text.muted, text.small)}>{t('order.previewFailed')}</p>;
   if (preview.status !== 'shown')
-    return <p className={clsx(text.muted, text.small, styles.noPreview)}>{t('state.loading', { ns: 'common' })}</p>;
+    return <p className={clsx(text.muted, text.small)}>{t('state.loading', { ns: 'common' })}</p>;
   return (
     // As large as possible, in its own proportions, with crop marks.
     <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>

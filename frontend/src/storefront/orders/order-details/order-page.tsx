@@ -16,7 +16,7 @@ import { PrintProgress } from '../fulfilment/print-progress.tsx';
 import type { Visit } from '../fulfilment/order-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
-import { stageColour } from '../../ui/stage-colour.ts';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -218,7 +218,7 @@ function CancelSection({ order, onCancel }: { readonly order: PrintOrderResponse
   return (
     <section className={clsx(page.box, layout.screenOnly)} aria-labelledby="change">
       <h2 id="change">{t('change.title')}</h2>
-      <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, styles.end)}>
+      <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, layout.start)}>
         <p>
           {canCancel ? t('change.text') : t('change.tooLate')}{' '}
           {canCancel ? null : (

@@ -210,7 +210,7 @@ function DesignImage({ file }: { readonly file: string }) {
         {preview.status === 'shown' ? (
           <img className={styles.design} src={preview.url} alt={t('safety.designOf')} />
         ) : preview.status === 'loading' ? null : (
-          <p className={clsx(text.muted, text.small, styles.noPreview)}>
+          <p className={clsx(text.muted, text.small)}>
             {t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}
           </p>
         )}

@@ -30,7 +30,7 @@ export function PrintedSides({
         ))}
       </div>
       {isReadOnly ? null : (
-        <Link className={clsx(text.target, styles.change)} to={PATHS.startOrdering}>
+        <Link className={clsx(text.target, layout.start)} to={PATHS.startOrdering}>
           {t('confirm.change')}
         </Link>
       )}

@@ -53,10 +53,10 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
       </p>
       <InkBar share={share} label={labels.uploading} />
       {files.length < 2 ? null : (
-        <ul className={clsx(text.muted, text.small, styles.files)}>
+        <ul className={clsx(layout.sums, text.muted, text.small)}>
           {sharesOf(files, share).map((fileShare, index) => (
             <li key={index}>
-              <bdi className={styles.name}>{files[index]?.name}</bdi>
+              <bdi className={text.breakable}>{files[index]?.name}</bdi>
               <span className={text.number}>
                 {fileShare >= 1
                   ? t('send.fileSent')

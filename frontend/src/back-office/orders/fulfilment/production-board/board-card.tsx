@@ -76,9 +76,9 @@ export const BoardCard = memo(function BoardCard({
       data-dragged={isDragged}
       data-moved={mark?.by}
     >
-      <div className={styles.cardHeader}>
+      <div className={clsx(layout.row, layout.between, layout.nowrap, styles.cardHeader)}>
         <Link
-          className={clsx(text.number, text.strong, styles.number)}
+          className={clsx(text.number, text.strong, layout.covering)}
           to={`${PATHS.admin.order(card.order_id)}?from=tracker&stage=${card.current_stage.toLowerCase()}&sort=longest-in-stage`}
           tabIndex={isTabStop ? 0 : -1}
           draggable={false}
@@ -91,7 +91,7 @@ export const BoardCard = memo(function BoardCard({
         </span>
       </div>
       <Thumbnail className={clsx(layout.picture, styles.picture)} image={image} sizes="44px" />
-      <span className={styles.product} dir="auto">
+      <span className={clsx(text.twoLines, styles.product)} dir="auto">
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
       <span className={clsx(text.truncated, text.muted, styles.customer)}>

@@ -13,6 +13,7 @@ import { useIsPrinting } from '../../../lists/is-printing.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board.module.css';
 import { useColumnDrop } from './use-card-drag.ts';
+import { stageColour } from '../../../../shared/orders/stage-colour.ts';
 
 /** Estimated height of a card and the gap between two, in px. */
 const CARD_HEIGHT = 104;
@@ -99,14 +100,17 @@ export function BoardColumn({
       ref={ref}
       className={styles.column}
       data-stage={stage}
+      style={stageColour(stage)}
       data-drop-target={isDropTarget}
       aria-labelledby={`stage-${stage}`}
     >
       <div className={clsx(layout.row, layout.baseline, layout.nowrap, styles.header)}>
-        <h2 id={`stage-${stage}`}>{name}</h2>
+        <h2 id={`stage-${stage}`} className={text.itemTitle}>
+          {name}
+        </h2>
         <span className={text.muted}>{formatCount(total)}</span>
         {lateCount > 0 ? (
-          <span className={clsx(text.warning, text.tiny, styles.lateCount)}>
+          <span className={clsx(text.warning, text.tiny, layout.pushed)}>
             {t('tracker.late', { count: lateCount })}
           </span>
         ) : null}

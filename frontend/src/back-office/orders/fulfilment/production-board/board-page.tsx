@@ -90,13 +90,7 @@ export function BoardPage() {
     <div className={clsx(list.page, styles.page, isTable && styles.tableView)}>
       <PageHeader
         title={t('tracker.title')}
-        subtitle={
-          openCount === undefined ? (
-            ''
-          ) : (
-            <span className={styles.subtitle}>{t('orders.open', { count: openCount })}</span>
-          )
-        }
+        subtitle={openCount === undefined ? '' : <span>{t('orders.open', { count: openCount })}</span>}
         shortcuts={[
           { keys: ['/'], label: t('keys.search'), run: () => searchField.current?.focus() },
           { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], label: t('keys.navigate'), run: moveFocus },
@@ -140,18 +134,21 @@ export function BoardPage() {
         </div>
       </PageHeader>
       <div className={clsx(layout.screenOnly, list.bar, styles.filters)} data-active={urlState.lateOnly}>
-        <Button
-          small
-          className={styles.chip}
+        <button
+          type="button"
+          className={layout.chip}
           aria-pressed={urlState.lateOnly}
           onClick={() => updateUrl({ lateOnly: !urlState.lateOnly })}
         >
-          {t('tracker.lateFilter')} <b data-has-late={lateCount > 0}>{columns === undefined ? '' : lateCount}</b>
-        </Button>
+          {t('tracker.lateFilter')}{' '}
+          <b className={lateCount > 0 && !urlState.lateOnly ? text.warning : undefined}>
+            {columns === undefined ? '' : lateCount}
+          </b>
+        </button>
         <p className={clsx(layout.row, layout.loose, text.muted, text.small)}>
-          <span className={styles.order}>{t('tracker.sorted')}</span>
+          <span className={layout.onWideScreens}>{t('tracker.sorted')}</span>
           {hasFailed || !isOnline || !isLive || columns === undefined ? null : (
-            <span className={clsx(text.withIcon, styles.live)}>{t('tracker.live')}</span>
+            <span className={clsx(text.withIcon, text.live)}>{t('tracker.live')}</span>
           )}
         </p>
       </div>
@@ -211,7 +208,7 @@ export function BoardPage() {
           />
         </>
       )}
-      <footer className={clsx(list.footer, styles.footer)}>
+      <footer className={clsx(list.footer, layout.onWideScreens)}>
         <KeyHints
           keyHints={[
             [['←', '↑', '↓', '→'], t('hints.navigate')],

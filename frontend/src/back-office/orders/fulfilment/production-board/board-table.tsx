@@ -17,6 +17,8 @@ import { virtualRowProps, VirtualTable, type VirtualRowProps } from '../../../li
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
+import list from '../../../lists/list-page.module.css';
+import listTable from '../../../lists/list-table.module.css';
 import styles from './board-table.module.css';
 
 interface BoardTableProps {
@@ -35,8 +37,8 @@ export function BoardTable({ cards, images, currentId, onMove, onFocusCard }: Bo
   const current = cards.findIndex(({ card }) => card.order_id === currentId);
   return (
     <VirtualTable
-      className={styles.scroll}
-      tableClass={styles.table}
+      className={clsx(list.list, styles.scroll)}
+      tableClass={clsx(listTable.table, styles.table)}
       label={t('tracker.table')}
       rowCount={cards.length}
       current={current}
@@ -131,7 +133,7 @@ const BoardTableRow = memo(function BoardTableRow({
       <td className={grid.numeric} style={{ gridArea: 'quantity' }}>
         {formatCount(card.quantity)}
       </td>
-      <td className={styles.customer}>
+      <td className={clsx(text.medium, layout.onWideScreens)}>
         <Person name={card.customer_name} />
       </td>
       <td className={styles.stage} style={{ gridArea: 'stage' }}>

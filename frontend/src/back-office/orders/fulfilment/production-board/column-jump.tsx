@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { StageDot } from '../../components/stage-name.tsx';
 import type { ArrangedColumn } from './arrange-board.ts';
-import list from '../../../lists/list-page.module.css';
 import styles from './board-page.module.css';
+import layout from '../../../../shared/ui/layout.module.css';
+import tabs from '../../../../shared/ui/tabs.module.css';
+import text from '../../../../shared/ui/text.module.css';
+import { stageColour } from '../../../../shared/orders/stage-colour.ts';
 
 interface ColumnJumpProps {
   readonly columns: readonly ArrangedColumn[];
@@ -42,13 +45,14 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [visibleStage]);
   return (
-    <nav ref={nav} className={clsx(list.views, styles.jump)} aria-label={t('tracker.columns')}>
+    <nav ref={nav} className={clsx(tabs.tabs, styles.jump, layout.onPhones)} aria-label={t('tracker.columns')}>
       {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
           type="button"
-          className={list.view}
+          className={tabs.tab}
           data-stage={stage}
+          style={stageColour(stage)}
           aria-current={stage === visibleStage ? 'true' : undefined}
           onClick={() =>
             board.current
@@ -57,7 +61,8 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
           }
         >
           <StageDot stage={stage} />
-          <b>{t(`stage.${stage}`, { ns: 'common' })}</b> <span>{formatCount(isFiltered ? cards.length : total)}</span>
+          {t(`stage.${stage}`, { ns: 'common' })}{' '}
+          <span className={text.tiny}>{formatCount(isFiltered ? cards.length : total)}</span>
         </button>
       ))}
     </nav>
