@@ -4,13 +4,13 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { BackupNotFound } from '@pressline/operations/backup/manifest.ts';
 import { ShopOfAnotherUser } from '@pressline/operations/console/operators-socket.ts';
-import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
 import { InvalidSetting } from '@pressline/runtime/settings.ts';
 import { buildProgram } from './command/build-program.ts';
 import { EXIT, UsageError } from './command/command.ts';
 import { runCommand } from './command/run-command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { completion } from './commands/completion.ts';
+import { ShopUnreachable } from './shop/shop-connection.ts';
 import { KeysNotFound, ShopNotFound, withDataDir } from './shop/shop-location.ts';
 import { printError } from './terminal.ts';
 
@@ -38,10 +38,10 @@ export async function runPressline(parameters: readonly string[]): Promise<numbe
   }
 }
 
-const USAGE = [UsageError, InvalidSetting, InvalidMasterKey];
+const USAGE = [UsageError, InvalidSetting];
 /** Errors whose class is not loaded here, or which a running shop reports by their names. */
-const USAGE_NAMES = ['NoSuchProjection', 'TargetNotEmpty'];
-const UNAVAILABLE = [ShopNotFound, KeysNotFound, BackupNotFound, EngineUnavailable, StoreInUse, ShopOfAnotherUser];
+const USAGE_NAMES = ['InvalidMasterKey', 'NoSuchProjection', 'TargetNotEmpty'];
+const UNAVAILABLE = [ShopNotFound, ShopUnreachable, KeysNotFound, BackupNotFound, EngineUnavailable, StoreInUse, ShopOfAnotherUser];
 
 function exitCodeOf(error: unknown): number {
   const isOneOf = (kinds: typeof USAGE | typeof UNAVAILABLE): boolean => kinds.some((kind) => error instanceof kind);

@@ -64,6 +64,10 @@ describe('pressline doctor on a demo shop', () => {
     const report = await doctor(settings);
     expect(notFine(report)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
     expect(report.code).toBe(1);
+    expect(await pressline(['status'], settings)).toMatchObject({
+      code: 3,
+      errorOutput: expect.stringContaining('open, but nothing listens at its socket. If it is the shop, check it'),
+    });
   });
 
   it('does not wait for a shop that hangs', async () => {

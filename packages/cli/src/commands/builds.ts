@@ -120,11 +120,13 @@ export const promote: PresslineCommand = {
         const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
         return {
           json: result,
-          note: `Readers of ${projection} are on ${shortBuildName(result.live)}.${forced} The previous build, ${shortBuildName(result.previous)}, is kept up to date.`,
+          note: `Readers of ${projection} moved from ${shortBuildName(result.previous)} to ${shortBuildName(result.live)}.${forced}`,
           isDone: true,
         };
       },
-      nextSteps: (promoted) => [`To go back: pressline undo ${namesToType(promoted)}`],
+      nextSteps: (promoted) => [
+        `${promoted.length === 1 ? 'The previous build is' : 'The previous builds are'} kept up to date. To go back: pressline undo ${namesToType(promoted)}`,
+      ],
     });
   },
 };

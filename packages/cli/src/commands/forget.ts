@@ -109,7 +109,7 @@ const REMEDIES: Readonly<Record<Obstacle, string>> = {
 
 function refusal(because: PersonFound['obstacles']): CommandResult {
   return {
-    json: undefined,
+    json: { outcome: 'refused', because },
     notes: [...because.map((each) => REMEDIES[each]), 'Nothing was changed.'],
     exitCode: EXIT.failed,
   };

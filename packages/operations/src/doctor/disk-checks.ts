@@ -32,7 +32,7 @@ function checkDisk(folder: string, { free, size, files, type }: Disk, readModels
   const results: CheckResult[] = [];
   const found = `${formatBytes(free)} of ${formatBytes(size)} free on the disk of ${folder}.`;
   const remedy =
-    'Free disk space, or move DATA_DIR to a larger disk. To find builds that nobody needs: pressline status. To remove one: pressline drop.';
+    'Free disk space, or move DATA_DIR to a larger disk. To find builds that nobody needs: pressline status. To remove the previous ones: pressline drop all previous';
   if (free < NEARLY_FULL)
     results.push(
       problem(found, 'With a full disk the shop takes no orders, because it only confirms what is on disk.', remedy),

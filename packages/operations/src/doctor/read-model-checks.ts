@@ -51,14 +51,15 @@ function checkServing(
   const atStart =
     servers === undefined ? 'The shop rebuilds it when it starts.' : 'A projector rebuilds it when it starts.';
   const results: CheckResult[] = [];
-  const [unmade, others]: [string[], string[]] = [[], []];
+  const unmade: string[] = [];
+  const others: { readonly name: string; readonly versions: string }[] = [];
   for (const projection of PROJECTIONS) {
     const { name, version } = projection;
     const live = builds.find((build) => build.projection === name && build.live);
     if (live === undefined) unmade.push(name);
     // While the code has two versions, either may serve.
     else if (!PROJECTIONS.some((each) => each.name === name && definitionOf(each) === live.definition))
-      others.push(`${name} (${String(live.version)}, the code is at ${String(version)})`);
+      others.push({ name, versions: `${name} (${String(live.version)}, the code is at ${String(version)})` });
     else if (!isOpen(live))
       results.push(
         problem(
@@ -84,7 +85,7 @@ function checkServing(
         ? note(never, 'They can be built from the events at any time.', `Nothing. ${atStart}`)
         : problem(never, 'Pages that need them are unavailable.', `Restart the shop. ${atStart}`),
     );
-  const older = `Read models of another version: ${listSome(others)}.`;
+  const older = `Read models of another version: ${listSome(others.map(({ versions }) => versions))}.`;
   if (others.length > 0)
     results.push(
       isStopped
@@ -92,7 +93,7 @@ function checkServing(
         : warning(
             older,
             'This version computes them differently.',
-            'Check pressline status. If no new build is in progress: pressline replay <projection> --promote',
+            `Check pressline status. If no new build is in progress: pressline replay ${others.map(({ name }) => name).join(' ')} --promote`,
           ),
     );
   return results.length > 0 ? results : [fine(`All ${String(PROJECTIONS.length)} are available, in this version.`)];
@@ -129,7 +130,7 @@ function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): re
     problem(
       `${countOf(contents?.parked ?? 0, 'stream is', 'streams are')} parked in ${projection}.`,
       'An event could not be processed, so later changes to these orders are not shown there.',
-      'To see which and why: pressline parked. After fixing the code: pressline parked retry. To skip the event: pressline parked skip.',
+      `To see which and why: pressline parked list ${projection}. After fixing the code: pressline parked retry ${projection} --all. To skip an event: pressline parked skip --help`,
     ),
   );
 }
