@@ -5,7 +5,7 @@ import { openProgressPublisher, type ProgressPublisher } from '@pressline/coordi
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
-import { findDriftInWorker } from '@pressline/operations/audit/find-drift-in-worker.ts';
+import { findDriftInThread } from '@pressline/operations/audit/find-drift-in-thread.ts';
 import { mongoStatusStore } from '@pressline/operations/status/mongo-status-store.ts';
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
@@ -18,8 +18,8 @@ import {
   describeServing,
 } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
+import { compareInThread } from '@pressline/read-models/replay/compare-in-thread.ts';
+import { replayInThread } from '@pressline/read-models/replay/replay-in-thread.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
@@ -109,11 +109,11 @@ export async function openProjector(
           ...stores,
           engine: fed.engine,
           statusStore: mongoStatusStore(db),
-          compare: compareInWorker(location),
-          findDrift: findDriftInWorker(location),
+          compare: compareInThread(location),
+          findDrift: findDriftInThread(location),
           forgetting: forgettingOnServers(stores, db, redis, now),
           secretRotation: secretRotation(stores),
-          run: (job) => replayInWorker({ ...job, location }),
+          run: (job) => replayInThread({ ...job, location }),
           promoteNewVersions: settings.promoteNewVersions,
           log,
           now,

@@ -3,10 +3,10 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
-import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import { compareInThread } from '@pressline/read-models/replay/compare-in-thread.ts';
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
+import { replayInThread } from '@pressline/read-models/replay/replay-in-thread.ts';
 import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
 import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop } from '@pressline/read-models/testing/history.ts';
@@ -16,7 +16,7 @@ import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tes
 import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { ALL } from '../src/drift/audit-share.ts';
-import { findDriftInWorker } from '../src/audit/find-drift-in-worker.ts';
+import { findDriftInThread } from '../src/audit/find-drift-in-thread.ts';
 
 const needed = skipUnless(EVENTSTORE, MONGODB);
 
@@ -52,20 +52,20 @@ needed.describe('threads of a shop on servers', () => {
   });
 
   it('fold, compare and audit like the process itself', async () => {
-    const [made] = await replayInWorker({ location, projections: ['order-list'] });
+    const [made] = await replayInThread({ location, projections: ['order-list'] });
     const build = made?.build ?? '';
     expect(await hashOf(store, orderList, build)).toBe(await hashOfLive(store, orderList));
     const live = (await store.pointer('order-list'))?.live ?? '';
     const wanted = { store, reader: shop.events, projection: orderList, live, build, timeoutMs: 10_000 };
-    expect(await compareInWorker(location)(wanted)).toMatchObject({ equal: true, differing: 0 });
-    expect(await findDriftInWorker(location)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
+    expect(await compareInThread(location)(wanted)).toMatchObject({ equal: true, differing: 0 });
+    expect(await findDriftInThread(location)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
   });
 
   it('report an unavailable server like the process itself', async () => {
     const away: StoreLocation = { ...location, mongoUrl: 'mongodb://127.0.0.1:9/none' };
-    await expect(replayInWorker({ location: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
+    await expect(replayInThread({ location: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
       EngineUnavailable,
     );
-    await expect(findDriftInWorker(away)({ share: ALL })).rejects.toBeInstanceOf(EngineUnavailable);
+    await expect(findDriftInThread(away)({ share: ALL })).rejects.toBeInstanceOf(EngineUnavailable);
   });
 });

@@ -7,7 +7,7 @@ import { PROJECTIONS } from '../src/projections.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList } from '../src/orders/order-list.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
-import { replayInWorker } from '../src/replay/replay-in-worker.ts';
+import { replayInThread } from '../src/replay/replay-in-thread.ts';
 import type { ReplayProgress } from '../src/replay/replay.ts';
 import { hashOf, hashOfLive } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged } from './support/history.ts';
@@ -35,7 +35,7 @@ describe('Replay into files', () => {
   it('runs in a thread of its own, and its builds are fed on from where it ended', async () => {
     await prepared(PROJECTIONS);
     const told: ReplayProgress[] = [];
-    const builds = await replayInWorker({
+    const builds = await replayInThread({
       location: { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels },
       projections: ['order-list', 'order-history'],
       onProgress: (one) => told.push(one),
@@ -46,11 +46,30 @@ describe('Replay into files', () => {
   });
 
   it('reports an error of its thread', async () => {
-    const running = replayInWorker({
+    const running = replayInThread({
       location: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
       projections: undefined,
     });
     await expect(running).rejects.toThrow('is unavailable');
+  });
+
+  it('ends its thread if its beginning can’t be recorded, or somebody stops it', async () => {
+    await prepared([orderList]);
+    const stop = new AbortController();
+    const begins = (onBegun: () => Promise<void>) =>
+      replayInThread({
+        location: { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels },
+        projections: ['order-list'],
+        signal: stop.signal,
+        atMost: () => 1,
+        resumable: { begun: [], onBegun },
+      });
+    await expect(begins(() => Promise.reject(new Error('Not recorded.')))).rejects.toThrow('Not recorded.');
+    const paused = begins(() => {
+      stop.abort(new Error('Paused.'));
+      return Promise.resolve();
+    });
+    await expect(paused).rejects.toThrow('Paused.');
   });
 
   it('rebuilds a read model whose file is damaged', async () => {

@@ -1,5 +1,5 @@
 import { findDrift } from '../drift/find-drift.ts';
-import { findDriftInWorker } from '../audit/find-drift-in-worker.ts';
+import { findDriftInThread } from '../audit/find-drift-in-thread.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { mongoStatusStore } from '../status/mongo-status-store.ts';
 import { operatorsOn, type Operators } from './operators.ts';
@@ -8,7 +8,7 @@ import { rebuildStream } from '@pressline/read-models/engine/rebuild-stream.ts';
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
-import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import { compareInThread } from '@pressline/read-models/replay/compare-in-thread.ts';
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Db } from 'mongodb';
 
@@ -28,7 +28,7 @@ export function operatorsOnServers(
   const deps =
     location === undefined
       ? here
-      : { ...here, compare: compareInWorker(location), findDrift: findDriftInWorker(location) };
+      : { ...here, compare: compareInThread(location), findDrift: findDriftInThread(location) };
   return operatorsOn(deps, { forgetting, secretRotation }, mongoStatusStore(db), now);
 }
 

@@ -1,6 +1,6 @@
 import type { BuildDamaged, DocumentStore } from '../documents/document-store.ts';
 import type { StoreLocation } from './store-location.ts';
-import { replayInWorker } from './replay-in-worker.ts';
+import { replayInThread } from './replay-in-thread.ts';
 
 export interface DamageRepairOptions {
   readonly store: DocumentStore;
@@ -53,7 +53,7 @@ export class DamageRepair {
     const { store, location } = this.#options;
     if ((await store.pointer(projection))?.live !== damaged) return false;
     const { signal } = this.#stop;
-    const [made] = await replayInWorker({ location, projections: [projection], signal });
+    const [made] = await replayInThread({ location, projections: [projection], signal });
     if (made === undefined) throw new Error(`There is no projection ${projection}.`);
     if (!(await store.point({ projection, expected: damaged, next: made.build }))) {
       await store.drop(made.build);

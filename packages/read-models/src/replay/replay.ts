@@ -70,7 +70,7 @@ export function documentsThatFit(heapBytes: number): number {
 /**
  * Folds the whole history into a new build of each projection, in one pass, alongside the existing builds. The builds
  * are ready when it returns, and an engine feeds them after `refresh` (except shadow builds); none is live yet. Keeps
- * its thread busy: in a running shop, use `replayInWorker`.
+ * its thread busy: in a running shop, use `replayInThread`.
  * @throws what the engines throw, and the signal's reason; the builds are then dropped, unless it is resumable
  */
 export async function replay(options: ReplayOptions): Promise<readonly Rebuilt[]> {
