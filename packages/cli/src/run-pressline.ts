@@ -41,7 +41,15 @@ export async function runPressline(parameters: readonly string[]): Promise<numbe
 const USAGE = [UsageError, InvalidSetting];
 /** Errors whose class is not loaded here, or which a running shop reports by their names. */
 const USAGE_NAMES = ['InvalidMasterKey', 'NoSuchProjection', 'TargetNotEmpty'];
-const UNAVAILABLE = [ShopNotFound, ShopUnreachable, KeysNotFound, BackupNotFound, EngineUnavailable, StoreInUse, ShopOfAnotherUser];
+const UNAVAILABLE = [
+  ShopNotFound,
+  ShopUnreachable,
+  KeysNotFound,
+  BackupNotFound,
+  EngineUnavailable,
+  StoreInUse,
+  ShopOfAnotherUser,
+];
 
 function exitCodeOf(error: unknown): number {
   const isOneOf = (kinds: typeof USAGE | typeof UNAVAILABLE): boolean => kinds.some((kind) => error instanceof kind);

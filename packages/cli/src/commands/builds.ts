@@ -196,16 +196,16 @@ export const drop: PresslineCommand = {
       throw new UsageError('With "all", the build is "previous" or "ready".');
     context.onInterrupt(UNFINISHED);
     const { operators } = await context.connect();
-    const { projections } = await operators.status();
-    const items =
+    const { projections, replays } = await operators.status();
+    // A replay still compares what it has built.
+    const isMeant = (status: ProjectionStatus): boolean => build === 'previous' || !isBeingReplayed(status, replays);
+    const buildsToDrop = (status: ProjectionStatus): readonly string[] =>
       name === 'all'
-        ? projections.flatMap(({ projection, builds }) =>
-            builds.filter((one) => buildLabel(one) === build).map((one) => ({ projection, build: one.build })),
-          )
-        : selected(projections, [name], () => false).map((status) => ({
-            projection: status.projection,
-            build: findBuild(status, build),
-          }));
+        ? status.builds.filter((one) => buildLabel(one) === build).map((one) => one.build)
+        : [findBuild(status, build)];
+    const items = selected(projections, [name], isMeant).flatMap((status) =>
+      buildsToDrop(status).map((one) => ({ projection: status.projection, build: one })),
+    );
     return workOnReadModels(context, {
       names: [name],
       items,
