@@ -80,7 +80,7 @@ describe('a backup of a shop in files', () => {
       expect((await call(there.url, 'login', { json: login })).status).toBe(200);
       const again = await restore(first.folder, to);
       expect([again.code, again.errorOutput]).toEqual([
-        1,
+        2,
         expect.stringContaining('can only be restored into an empty folder'),
       ]);
     } finally {
