@@ -14,7 +14,7 @@ export function useErrorMessages(
   return (field) => {
     const error = errors[field];
     if (error === undefined) return undefined;
-    if (field === 'image') return t(error === 'missing' ? 'error.imageMissing' : 'error.imageUnfit');
+    if (field === 'image') return t(error === 'missing' ? 'error.imageMissing' : 'error.imageInvalid');
     const name = { field: fieldLabel(kind, field) };
     if (error === 'missing') return t(field === 'size' ? 'error.sizeMissing' : 'error.missing', name);
     if (!PRODUCT_KINDS[kind].amounts.includes(field)) return t('error.invalid', name);

@@ -152,7 +152,7 @@ it('a quantity stays within its limits, and a number of pieces is not taken for 
   expect(runs.value).toBe('1');
   expect(main().getByText('runs of 500')).toBeTruthy();
   await fill(user, runs, '1500');
-  expect(await main().findByText('Read as a number of pieces: 1,500 pcs, 3 runs of 500.')).toBeTruthy();
+  expect(await main().findByText('We read this as a number of pieces: 1,500 pcs, 3 runs of 500.')).toBeTruthy();
 });
 
 it('safety wear of the cart is ordered in one go, and the print stays in it', async () => {

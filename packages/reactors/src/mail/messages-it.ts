@@ -57,7 +57,7 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
 export const ITALIAN: MailMessages = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
-  trade: 'Stampa online e abbigliamento di sicurezza',
+  trade: 'Stampa online e abbigliamento da lavoro',
   footer:
     'Hai domande? Scrivici dalla pagina dei contatti. Ricevi questa email perché hai ordinato, ti sei registrato o ci hai scritto.',
   compose: {
@@ -161,7 +161,7 @@ export const ITALIAN: MailMessages = {
     'safety-order-received': (facts, links) => ({
       subject: `Ordine ${facts.number} confermato`,
       heading: 'Grazie per il tuo ordine',
-      paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento di sicurezza. Ora lo prepariamo.'],
+      paragraphs: ['Abbiamo ricevuto il tuo ordine di abbigliamento da lavoro. Ora lo prepariamo.'],
       rows: [
         ['Ordine', facts.number],
         ...facts.lines.map(safetyRow),

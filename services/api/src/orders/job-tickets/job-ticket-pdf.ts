@@ -112,7 +112,12 @@ function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
   drawText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
   const pieces = setText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
   drawText(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
-  drawText(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
+  drawText(pdf, (dimensions ?? '').replaceAll(' x ', ' × '), RIGHT, y, {
+    size: 24,
+    bold: true,
+    at: 'right',
+    direction: 'ltr',
+  });
   y = drawStatus(pdf, ticket, y + 34);
   y = drawFact(pdf, ['Category', 'الفئة'], category, y);
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
@@ -132,7 +137,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     const y = top + 15;
     if (picture === undefined) {
       pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
-      const text = content === 'file' ? 'No preview available' : WITHOUT_FILE[content];
+      const text = content === 'file' ? 'No preview  لا تتوفر معاينة' : WITHOUT_FILE[content];
       drawText(pdf, text, x + width / 2, y + height / 2 - 6, {
         size: content === 'file' ? 8 : 11,
         bold: content !== 'file',
