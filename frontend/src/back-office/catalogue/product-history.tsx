@@ -69,7 +69,7 @@ const ICONS: { readonly [Type in ProductChange['type']]: Icon } = {
 
 function Change({ kind, change }: { readonly kind: ProductKind; readonly change: ProductChange }) {
   const { t } = useTranslation('products');
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   const { revision, type, at, actor, changes } = change;
   const ChangeIcon = ICONS[type];
   return (
@@ -88,7 +88,7 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
           <bdi>{actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' })}</bdi>
         </b>
         <time dateTime={at} title={exact(at)}>
-          {dayAndTime(at)}
+          {dayAndTimeInSentence(at)}
         </time>
       </p>
       {type === 'edited' ? (

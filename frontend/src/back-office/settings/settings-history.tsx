@@ -54,13 +54,13 @@ function Change({ group, change }: { readonly group: GroupName; readonly change:
   const { t } = useTranslation('settings');
   const labels = useSettingLabels();
   const actorLabel = useActorLabel();
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   return (
     <li className={styles.change}>
       <h3 className={text.strong}>
         {actorLabel(change.by)}{' '}
         <time className={clsx(text.muted, text.small)} dateTime={change.at} title={exact(change.at)}>
-          {dayAndTime(change.at)}
+          {dayAndTimeInSentence(change.at)}
         </time>
       </h3>
       <dl>

@@ -64,7 +64,7 @@ export function TimelineEvent({
   children,
 }: TimelineEventProps) {
   const { t } = useTranslation(['admin', 'order-page']);
-  const { dayAndTime, exact } = useMoments();
+  const { dayAndTimeInSentence, exact } = useMoments();
   return (
     <li className={styles.event} id={`event-${revision}`} data-undone={isUndone}>
       <span className={styles.node}>{icon === undefined ? dot : <EventIcon name={icon} />}</span>
@@ -82,7 +82,7 @@ export function TimelineEvent({
           <bdi>{actorLabel ?? actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
         </b>
         <time dateTime={at} title={exact(at)}>
-          {dayAndTime(at)}
+          {dayAndTimeInSentence(at)}
         </time>
       </p>
       {quote === null ? null : <blockquote>{quote}</blockquote>}
