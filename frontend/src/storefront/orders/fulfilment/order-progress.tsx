@@ -1,3 +1,4 @@
+import { stagesLike, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { clsx } from 'clsx';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -6,32 +7,22 @@ import { exactMoment, longMoment, weekdayMoment } from '../../../shared/dates/da
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import styles from './order-progress.module.css';
 import { useNow } from './use-now.ts';
+import { useStageNames } from './use-stage-names.ts';
 
-/** A stage of a print order, or state of a workwear order. */
-export interface ProgressStep {
-  readonly step: string;
-  readonly name: string;
-  readonly hue: React.CSSProperties;
-}
-
-/** When an order entered a step. */
+/** When an order entered a stage. */
 export interface Visit {
-  readonly step: string;
+  readonly step: OrderStage;
   readonly since: string;
 }
 
 interface OrderProgressProps {
-  readonly steps: readonly ProgressStep[];
-  readonly current: string;
+  readonly current: OrderStage;
   readonly since: string;
   /** Oldest first. Undefined while loading: previous steps are then shown without times. */
   readonly visits: readonly Visit[] | undefined;
-  /** `Stage 3 of 7` */
-  readonly position: string;
-  /** The accessible name of the list. */
-  readonly label: string;
   /** If it was cancelled, `current` is the step it was in. */
   readonly cancelled?: { readonly at: string } | undefined;
   readonly estimate?: EstimatedFinish | null | undefined;
@@ -56,10 +47,12 @@ const CLASSES: Readonly<Record<StepStatus, string | undefined>> = {
  * announce a new step.
  */
 export function OrderProgress(props: OrderProgressProps) {
-  const { steps, current, since, visits, label, cancelled, children } = props;
+  const { current, since, visits, cancelled, children } = props;
   const { t } = useTranslation(['track', 'common']);
-  const currentIndex = steps.findIndex(({ step }) => step === current);
-  const name = steps[currentIndex]?.name ?? current;
+  const { nameOf, positionOf, listLabelOf } = useStageNames();
+  const steps = stagesLike(current);
+  const currentIndex = steps.indexOf(current);
+  const name = nameOf(current);
   const isFinished = cancelled === undefined && currentIndex === steps.length - 1;
   return (
     <section className={clsx(layout.panel, styles.track)} aria-labelledby="now">
@@ -70,15 +63,19 @@ export function OrderProgress(props: OrderProgressProps) {
         ) : isFinished ? (
           <FinishedAt at={since} />
         ) : (
-          <TimeInStep {...props} />
+          <TimeInStep since={since} position={positionOf(current)} />
         )}
         {props.estimate === undefined || props.estimate === null ? null : <Estimate estimate={props.estimate} />}
         {children}
       </div>
-      <ol className={styles.stages} style={{ '--steps': steps.length } as React.CSSProperties} aria-label={label}>
-        {steps.map((item, index) => {
+      <ol
+        className={styles.stages}
+        style={{ '--steps': steps.length } as React.CSSProperties}
+        aria-label={listLabelOf(current)}
+      >
+        {steps.map((step, index) => {
           const reachedAt =
-            index > currentIndex ? undefined : index === currentIndex ? since : lastVisitTo(visits, item.step);
+            index > currentIndex ? undefined : index === currentIndex ? since : lastVisitTo(visits, step);
           const state = stepStatusOf({
             index,
             currentIndex,
@@ -89,8 +86,8 @@ export function OrderProgress(props: OrderProgressProps) {
           });
           return (
             <li
-              key={item.step}
-              style={item.hue}
+              key={step}
+              style={stageColour(step)}
               className={CLASSES[state]}
               aria-current={state === 'current' ? 'step' : undefined}
             >
@@ -99,7 +96,7 @@ export function OrderProgress(props: OrderProgressProps) {
               </span>
               <div>
                 <b>
-                  <StepName state={state} name={item.name} />
+                  <StepName state={state} name={nameOf(step)} />
                 </b>
                 {reachedAt === undefined ? null : (
                   <time className={clsx(text.muted, text.small)} dateTime={reachedAt} title={exactMoment(reachedAt)}>
@@ -184,11 +181,12 @@ function Mark({ state, number }: { readonly state: StepStatus; readonly number: 
 }
 
 /** When the order last entered a previous step; undefined if it was skipped. */
-function lastVisitTo(visits: readonly Visit[] | undefined, name: string): string | undefined {
-  return visits?.findLast(({ step }) => step === name)?.since;
+function lastVisitTo(visits: readonly Visit[] | undefined, stage: OrderStage): string | undefined {
+  return visits?.findLast(({ step }) => step === stage)?.since;
 }
 
-function TimeInStep({ since, position }: Pick<OrderProgressProps, 'since' | 'position'>) {
+/** @param position as in "Stage 3 of 7" */
+function TimeInStep({ since, position }: { readonly since: string; readonly position: string }) {
   const { t } = useTranslation('track');
   const now = useNow();
   const minutes = Math.floor((now - Date.parse(since)) / 60_000);

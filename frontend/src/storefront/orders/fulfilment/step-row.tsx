@@ -1,16 +1,16 @@
+import { stagesLike, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../../../shared/dates/dates.ts';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './step-row.module.css';
-import type { ProgressStep } from './order-progress.tsx';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
+import { useStageNames } from './use-stage-names.ts';
 
 interface StepRowProps {
-  readonly steps: readonly ProgressStep[];
-  readonly current: string;
+  readonly current: OrderStage;
   readonly since: string;
-  readonly label: string;
   /** If it was cancelled, `current` is the step it was in. */
   readonly cancelled?: { readonly at: string } | undefined;
 }
@@ -19,16 +19,23 @@ interface StepRowProps {
  * The steps of an order in a row. If there is not enough space, only the name of the current step is visible; the
  * others are read aloud.
  */
-export function StepRow({ steps, current, since, label, cancelled }: StepRowProps) {
+export function StepRow({ current, since, cancelled }: StepRowProps) {
   const { t } = useTranslation(['common', 'track']);
-  const currentIndex = steps.findIndex(({ step }) => step === current);
+  const { nameOf, listLabelOf } = useStageNames();
+  const steps = stagesLike(current);
+  const currentIndex = steps.indexOf(current);
   const at = cancelled?.at ?? since;
   const isFinished = cancelled === undefined && currentIndex === steps.length - 1;
   return (
     <div className={styles.container}>
-      <ol className={styles.steps} style={{ '--steps': steps.length } as React.CSSProperties} aria-label={label}>
-        {steps.map(({ step, name, hue }, index) => {
+      <ol
+        className={styles.steps}
+        style={{ '--steps': steps.length } as React.CSSProperties}
+        aria-label={listLabelOf(current)}
+      >
+        {steps.map((step, index) => {
           const isCurrent = index === currentIndex;
+          const name = nameOf(step);
           return (
             <li
               key={step}
@@ -39,7 +46,7 @@ export function StepRow({ steps, current, since, label, cancelled }: StepRowProp
                 isCurrent && cancelled !== undefined && styles.stopped,
                 isCurrent && isFinished && styles.finished,
               )}
-              style={hue}
+              style={stageColour(step)}
               aria-current={isCurrent && cancelled === undefined ? 'step' : undefined}
             >
               <span className={styles.bar} style={{ gridColumn: index + 1 }} />

@@ -1,7 +1,5 @@
 import { clsx } from 'clsx';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { Trans, useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -13,8 +11,7 @@ import { LinkedInvoice } from '../../invoicing/linked-invoice.tsx';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { PrintProgress } from './print-progress.tsx';
-import { SafetyProgress } from './safety-progress.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
@@ -158,19 +155,9 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
           <p>{t('hold.none')}</p>
         </Note>
       ) : null}
-      {isStage(current) ? (
-        <PrintProgress stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
-          {courierNote}
-        </PrintProgress>
-      ) : (
-        <SafetyProgress state={current} since={since} visits={steps} cancelled={cancelled}>
-          {courierNote}
-        </SafetyProgress>
-      )}
+      <OrderProgress current={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
+        {courierNote}
+      </OrderProgress>
     </>
   );
-}
-
-function isStage(current: Stage | SafetyState): current is Stage {
-  return !(SAFETY_STATES as readonly string[]).includes(current) && (STAGES as readonly string[]).includes(current);
 }

@@ -4,7 +4,6 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useMyOrdersInfiniteQuery, type PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { usePrintSteps } from '../fulfilment/print-steps.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { ArtworkThumbnail } from './artwork-thumbnail.tsx';
@@ -36,8 +35,7 @@ export function MyOrders() {
 }
 
 function PrintOrderCard({ order }: { readonly order: PrintOrderResponse }) {
-  const { t } = useTranslation(['account', 'common']);
-  const steps = usePrintSteps();
+  const { t } = useTranslation('account');
   const { id, product_title: product, quantity, artwork_hold: hold, status } = order;
   // Artwork on hold cannot be ordered again.
   const canReorder = !order.erased && hold?.state !== 'waiting';
@@ -47,10 +45,8 @@ function PrintOrderCard({ order }: { readonly order: PrintOrderResponse }) {
       to={PATHS.order(id)}
       title={t('orders.product', { pieces: formatCount(quantity), product })}
       picture={<ArtworkThumbnail order={order} />}
-      steps={steps}
       current={order.current_stage}
       since={order.stage_since}
-      stepsLabel={t('common:stage.steps')}
       statuses={
         hold !== null && status === 'in-production' ? (
           <li className={hold.state === 'waiting' ? text.warning : undefined}>

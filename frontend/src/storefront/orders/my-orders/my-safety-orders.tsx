@@ -4,7 +4,6 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { useSafetyProductsQuery } from '../../../shared/api/shop-api.ts';
 import { useMySafetyOrdersInfiniteQuery, type SafetyOrderResponse } from '../../api/my-orders-api.ts';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
-import { useSafetySteps } from '../fulfilment/safety-steps.ts';
 import { SafetyReorderButton } from '../workwear/safety-reorder-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import layout from '../../../shared/ui/layout.module.css';
@@ -30,8 +29,6 @@ export function MySafetyOrders() {
 }
 
 function SafetyOrderCard({ order }: { readonly order: SafetyOrderResponse }) {
-  const { t } = useTranslation('track');
-  const steps = useSafetySteps();
   const sizesText = useSizesText();
   const { data: products = [] } = useSafetyProductsQuery();
   const { items } = order;
@@ -42,10 +39,8 @@ function SafetyOrderCard({ order }: { readonly order: SafetyOrderResponse }) {
       to={PATHS.safetyOrderOf(order.id)}
       title={order.product_title}
       picture={<Picture image={pictured?.image ?? 'none.webp'} alt="" sizes="96px" />}
-      steps={steps}
       current={order.state}
       since={order.state_since}
-      stepsLabel={t('state.steps')}
       again={<SafetyReorderButton items={items} />}
     >
       <ul className={clsx(text.compact, text.muted)}>

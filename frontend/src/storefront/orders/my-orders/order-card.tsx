@@ -1,3 +1,4 @@
+import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { PrintOrderResponse, SafetyOrderResponse } from '../../api/my-order
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import type { ProgressStep } from '../fulfilment/order-progress.tsx';
 import { StepRow } from '../fulfilment/step-row.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -18,11 +18,8 @@ interface OrderCardProps {
   readonly to: string;
   readonly title: string;
   readonly picture: ReactNode;
-  readonly steps: readonly ProgressStep[];
-  readonly current: string;
+  readonly current: OrderStage;
   readonly since: string;
-  /** The accessible name of the steps. */
-  readonly stepsLabel: string;
   /** What this kind of order has to report, as list items. */
   readonly statuses?: ReactNode;
   /** A button to order the same again; null if it can’t be. */
@@ -31,19 +28,7 @@ interface OrderCardProps {
 }
 
 /** An order of either kind in the customer’s list. */
-export function OrderCard({
-  order,
-  to,
-  title,
-  picture,
-  steps,
-  current,
-  since,
-  stepsLabel,
-  statuses,
-  again,
-  children,
-}: OrderCardProps) {
+export function OrderCard({ order, to, title, picture, current, since, statuses, again, children }: OrderCardProps) {
   const { t } = useTranslation('account');
   const { id, number, created_at, grand_total, total_price, vat_rate, payment, shipment, cancellation } = order;
   return (
@@ -71,7 +56,7 @@ export function OrderCard({
           </p>
         </div>
       </div>
-      <StepRow steps={steps} current={current} since={since} label={stepsLabel} cancelled={cancellation ?? undefined} />
+      <StepRow current={current} since={since} cancelled={cancellation ?? undefined} />
       <div className={clsx(layout.row, layout.between)}>
         <ul className={clsx(layout.row, text.muted, text.small, styles.statuses)}>
           {order.parked_since === null ? null : <li className={text.warning}>{t('orders.parked')}</li>}

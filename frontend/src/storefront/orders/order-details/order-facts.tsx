@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
+import type { InvoiceSource } from '../../../shared/orders/order-files.ts';
 import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
@@ -18,23 +19,27 @@ import text from '../../../shared/ui/text.module.css';
 import { OrderInvoice, pendingInvoiceOf } from '../../invoicing/order-invoice.tsx';
 import row from '../../ui/status-row.module.css';
 
-/** The price breakdown: (run + label) × runs, and VAT. */
-export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
+interface OrderPriceProps {
+  readonly order: Pick<
+    PrintOrderResponse,
+    'total_price' | 'vat_rate' | 'vat_amount' | 'grand_total' | 'payment' | 'invoice'
+  >;
+  readonly source: InvoiceSource;
+  readonly isCancelled: boolean;
+  readonly isFinished: boolean;
+  /** What the subtotal consists of. */
+  readonly children?: ReactNode;
+}
+
+/** The price of an order with VAT, its payment and its invoice. */
+export function OrderPrice({ order, source, isCancelled, isFinished, children }: OrderPriceProps) {
   const { t } = useTranslation('account');
-  const { tier, run_price, label, runs, total_price, vat_rate, vat_amount, grand_total } = order;
-  const perRun = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
+  const { total_price, vat_rate, vat_amount, grand_total, payment } = order;
   return (
     <section className={page.box} aria-labelledby="price">
       <h2 id="price">{t('order.price')}</h2>
       <dl className={text.compact}>
-        <SumRow
-          name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
-          note={runs === 1 ? undefined : perRun(run_price)}
-          amount={run_price * runs}
-        />
-        {label === 0 ? null : (
-          <SumRow name={t('order.label')} note={runs === 1 ? undefined : perRun(label)} amount={label * runs} />
-        )}
+        {children}
         <SumRow name={t('order.subtotal')} amount={total_price} />
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
         <div className={clsx(sums.line, sums.total)}>
@@ -42,20 +47,41 @@ export function OrderPrice({ order }: { readonly order: PrintOrderResponse }) {
           <dd className={text.number}>{formatAed(grand_total)}</dd>
         </div>
       </dl>
-      <Payment payment={order.payment} />
+      <Payment payment={payment} />
       <OrderInvoice
-        source={{ endpoint: 'invoice', params: { id: order.id } }}
+        source={source}
         invoice={order.invoice}
-        pending={pendingInvoiceOf(
-          order.status === 'cancelled',
-          order.payment.state === 'paid' || order.status === 'completed',
-        )}
+        pending={pendingInvoiceOf(isCancelled, payment.state === 'paid' || isFinished)}
       />
     </section>
   );
 }
 
-export function SumRow({
+/** The price breakdown of a print order: (run + label) × runs, and VAT. */
+export function PrintPrice({ order }: { readonly order: PrintOrderResponse }) {
+  const { t } = useTranslation('account');
+  const { tier, run_price, label, runs } = order;
+  const perRun = (price: number): string => t('order.runTotal', { runs: formatCount(runs), price: formatAed(price) });
+  return (
+    <OrderPrice
+      order={order}
+      source={{ endpoint: 'invoice', params: { id: order.id } }}
+      isCancelled={order.status === 'cancelled'}
+      isFinished={order.status === 'completed'}
+    >
+      <SumRow
+        name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
+        note={runs === 1 ? undefined : perRun(run_price)}
+        amount={run_price * runs}
+      />
+      {label === 0 ? null : (
+        <SumRow name={t('order.label')} note={runs === 1 ? undefined : perRun(label)} amount={label * runs} />
+      )}
+    </OrderPrice>
+  );
+}
+
+function SumRow({
   name,
   note,
   amount,
@@ -186,7 +212,7 @@ export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment
 const PAYMENT_ICONS = { paid: IconCircleCheck, unpaid: IconClock, 'not-owed': IconCircleMinus } as const;
 
 /** The payment status and method. */
-export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderResponse, 'payment'>) {
+function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderResponse, 'payment'>) {
   const { t } = useTranslation('account');
   const Icon = PAYMENT_ICONS[state];
   return (

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { exactMoment } from '../../../shared/dates/dates.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
@@ -11,21 +13,30 @@ import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-page.module.css';
 
 interface OrderLayoutProps {
-  /** The order number, once loaded. */
-  readonly number: string | undefined;
+  /** Undefined until it is loaded. */
+  readonly order: { readonly number: string; readonly created_at: string } | undefined;
   readonly isMissing: boolean;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  readonly subtitle: ReactNode;
-  readonly actions: ReactNode;
+  /** What was ordered, and when. */
+  readonly placed: string;
+  /** Creates a link to follow the order; undefined if it can't be followed any more. */
+  readonly onShare: (() => void) | undefined;
+  /** Orders the same again. */
+  readonly again: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The layout of an order page, with its loading, missing and error states. */
-export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, actions, children }: OrderLayoutProps) {
+export function OrderLayout(props: OrderLayoutProps) {
+  const { order, isMissing, hasFailed, onRetry, placed, onShare, again, children } = props;
   const { t } = useTranslation(['account', 'common']);
   const title =
-    number !== undefined ? t('order.title', { number }) : isMissing ? t('order.notFound') : t('order.loading');
+    order !== undefined
+      ? t('order.title', { number: order.number })
+      : isMissing
+        ? t('order.notFound')
+        : t('order.loading');
   return (
     <>
       <Crumbs
@@ -39,13 +50,25 @@ export function OrderLayout({ number, isMissing, hasFailed, onRetry, subtitle, a
         <div className={clsx(page.header, styles.header)}>
           <div>
             <PageTitle>{title}</PageTitle>
-            {subtitle === null ? null : <p>{subtitle}</p>}
+            {order === undefined ? null : (
+              <p>
+                <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
+                  {placed}
+                </time>
+              </p>
+            )}
           </div>
-          {actions === null ? null : (
-            <div className={clsx(layout.row, layout.screenOnly, styles.actions)}>{actions}</div>
+          {onShare === undefined ? null : (
+            <div className={clsx(layout.row, layout.screenOnly, styles.actions)}>
+              <Button onClick={onShare}>
+                <IconLink size={20} stroke={1.75} aria-hidden="true" />
+                {t('order.share')}
+              </Button>
+              {again}
+            </div>
           )}
         </div>
-        {number !== undefined ? (
+        {order !== undefined ? (
           children
         ) : isMissing ? (
           <EmptyState title={t('order.notFoundText')}>

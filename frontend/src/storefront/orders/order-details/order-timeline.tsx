@@ -1,33 +1,52 @@
+import { clsx } from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
+import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
-import { Timeline, TimelineEntry } from './timeline.tsx';
+import text from '../../../shared/ui/text.module.css';
+import { stageColour } from '../../../shared/orders/stage-colour.ts';
+import { useStageNames } from '../fulfilment/use-stage-names.ts';
+import styles from './timeline.module.css';
 
-type OrderEvent = HistoryEntry | SafetyHistoryEntry;
-
-interface OrderTimelineProps<Entry extends OrderEvent> {
-  readonly history: readonly Entry[];
-  /** The name of a stage or state. */
-  readonly nameOf: (status: Entry['to']) => string;
-  readonly colourOf: (status: Entry['to']) => React.CSSProperties;
-}
+export type OrderEvent = HistoryEntry | SafetyHistoryEntry;
 
 /** The history of an order, newest first. */
-export function OrderTimeline<Entry extends OrderEvent>({ history, nameOf, colourOf }: OrderTimelineProps<Entry>) {
+export function OrderTimeline({ history }: { readonly history: readonly OrderEvent[] }) {
   return (
-    <Timeline>
+    <ol className={styles.timeline} reversed>
       {history.map((entry) => (
-        <TimelineEntry
-          key={entry.revision}
-          colour={colourOf(entry.to)}
-          at={entry.at}
-          role={entry.actor.role}
-          // The server sends notes only to those who may read them.
-          notes={[entry.note, entry.reason]}
-        >
-          <EventDescription entry={entry} from={entry.from === null ? '' : nameOf(entry.from)} to={nameOf(entry.to)} />
-        </TimelineEntry>
+        <TimelineEntry key={entry.revision} entry={entry} />
       ))}
-    </Timeline>
+    </ol>
+  );
+}
+
+function TimelineEntry({ entry }: { readonly entry: OrderEvent }) {
+  const { t } = useTranslation('account');
+  const { nameOf } = useStageNames();
+  const { at, actor, from, to, note, reason } = entry;
+  return (
+    <li style={stageColour(to)}>
+      <span className={styles.point} aria-hidden="true" />
+      <p>
+        <EventDescription entry={entry} from={from === null ? '' : nameOf(from)} to={nameOf(to)} />
+      </p>
+      <p className={clsx(text.muted, text.small)}>
+        <Trans
+          t={t}
+          i18nKey="order.event.when"
+          values={{ when: longMoment(at), who: t(`order.event.who.${actor.role}`) }}
+          components={{ time: <time dateTime={at} title={exactMoment(at)} /> }}
+        />
+      </p>
+      {/* The server sends notes only to those who may read them. */}
+      {[note, reason].map((message) =>
+        message === null ? null : (
+          <p key={message} className={clsx(text.multiline, text.compact, styles.note)} dir="auto">
+            {message}
+          </p>
+        ),
+      )}
+    </li>
   );
 }
 
