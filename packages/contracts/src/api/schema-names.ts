@@ -15,6 +15,7 @@ import { changeNotification } from '../http/change-notifications.ts';
 import * as mail from '../messaging/mail.ts';
 import * as changes from '../orders/order-changes.ts';
 import * as links from '../orders/order-links.ts';
+import * as orderFields from '../orders/order-fields.ts';
 import * as orders from '../orders/orders.ts';
 import * as preflight from '../orders/preflight.ts';
 import { problem } from '../http/problem.ts';
@@ -83,9 +84,9 @@ export const NAMED_SCHEMAS = {
   OrderHistoryEntry: orders.historyEntry,
   PlaceOrderResult: orders.placeOrderResponse,
   OrderChangedResult: changes.orderChangedResponse,
-  Payment: orders.payment,
-  Shipment: orders.shipment,
-  Invoice: orders.invoice,
+  Payment: orderFields.payment,
+  Shipment: orderFields.shipment,
+  Invoice: orderFields.invoice,
   Estimate: orders.estimate,
   ReinstateRequest: changes.plainChangeRequest,
   CancelRequest: changes.cancelRequest,

@@ -6,7 +6,8 @@ import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilme
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { actor } from '../http/actor.ts';
 import { email, instant, lineOfText, message, uuid } from '../http/fields.ts';
-import { estimate, invoice, orderStatus, shipment } from './orders.ts';
+import { invoice, shipment } from './order-fields.ts';
+import { estimate, orderStatus } from './orders.ts';
 import { sizeQuantity } from './safety-orders.ts';
 
 /** A link for following an order without logging in. */

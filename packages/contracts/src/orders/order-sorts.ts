@@ -1,9 +1,7 @@
-/** By a column of the list of print orders; `-` in front reverses the order. */
-export const orderSorts = [
+/** What the lists of both kinds of orders are sorted by; `-` in front reverses the order of a column. */
+export const commonOrderSorts = [
   'newest',
   'oldest',
-  'longest-in-stage',
-  'shortest-in-stage',
   'highest-total',
   'lowest-total',
   'highest-payable',
@@ -12,32 +10,20 @@ export const orderSorts = [
   '-number',
   'product',
   '-product',
+  'payment',
+  '-payment',
+] as const;
+
+export const orderSorts = [
+  ...commonOrderSorts,
+  'longest-in-stage',
+  'shortest-in-stage',
   'quantity',
   '-quantity',
   'stage',
   '-stage',
   'artwork',
   '-artwork',
-  'payment',
-  '-payment',
 ] as const;
 
-/** The same for safety orders. */
-export const safetySorts = [
-  'newest',
-  'oldest',
-  'longest-in-state',
-  'shortest-in-state',
-  'highest-total',
-  'lowest-total',
-  'highest-payable',
-  'lowest-payable',
-  'number',
-  '-number',
-  'product',
-  '-product',
-  'state',
-  '-state',
-  'payment',
-  '-payment',
-] as const;
+export const safetySorts = [...commonOrderSorts, 'longest-in-state', 'shortest-in-state', 'state', '-state'] as const;

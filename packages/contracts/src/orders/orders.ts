@@ -4,17 +4,13 @@ import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { BACKS_WITHOUT_FILE, SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
-import { holdKind, paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import {
   aed,
-  email,
   historyCompleteness,
   instant,
   lineOfText,
   message,
-  optionalLineOfText,
-  optionalText,
-  optionalTrn,
   orderTotal,
   personal,
   phone,
@@ -26,6 +22,7 @@ import {
 import { orderSorts } from './order-sorts.ts';
 import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
+import { commonOrderFields, customerRequest, invoice } from './order-fields.ts';
 
 const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
   error: 'must be a multiple of 500',
@@ -52,16 +49,10 @@ export const placeOrderRequest = z.strictObject({
   series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
   /** Before VAT, as shown to the customer. If the shop's price differs, the response is 409 with the correct one. */
   total_price: orderTotal,
-  customer_name: lineOfText(120),
-  customer_email: email,
-  customer_phone: phone,
+  ...customerRequest,
   customer_location: text(500),
   /** The customer accepts the low resolution or wrong size of the files after a warning. Nothing is refused without it. */
   accept_low_resolution: yesOrNo.optional(),
-  customer_company: optionalLineOfText(120),
-  customer_trn: optionalTrn,
-  /** For the people who make the order; printed on its ticket. */
-  customer_note: optionalText(500),
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
@@ -84,21 +75,6 @@ export const placeOrderResponse = z.strictObject({ message, orderId: uuid, numbe
 /** A file of an order: `name` is what the customer called it. */
 export const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
 
-/** The payment status of an order; `not-owed` if it was cancelled before payment. */
-export const payment = z.strictObject({
-  state: z.enum(['unpaid', 'paid', 'not-owed']),
-  method: paymentMethod.nullable(),
-  /** For staff only. */
-  reference: personal,
-  recorded_at: instant.nullable(),
-});
-
-/** The carrier of an order; partly null if the customer was forgotten. */
-export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
-
-/** Why an order waits; for staff only. A request for new artwork is separate: `artwork_hold`. */
-export const hold = z.strictObject({ kind: holdKind, note: personal, since: instant });
-
 /** New artwork that the shop has asked for. */
 export const artworkHold = z.strictObject({
   /** `answered`: all has come, the staff look at it. */
@@ -113,25 +89,14 @@ export const artworkHold = z.strictObject({
 /** A file of an order that is still to be printed can’t be printed well; `accepted` if the customer accepted it. */
 export const artworkProblems = z.enum(['open', 'accepted']);
 
-/** The invoice of an order, and the credit note that cancels it. */
-export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
-
 /** The estimated range in which an order will be finished. */
 export const estimate = z.strictObject({ from: instant, to: instant });
 
 export const orderStatus = z.enum(['in-production', 'completed', 'cancelled']);
 
 export const printOrder = z.strictObject({
-  id: uuid,
-  /** To be read out on the phone: `7K2M-4Q9X`. */
-  number: z.string(),
-  customer_name: personal,
-  customer_email: personal,
-  customer_phone: personal,
+  ...commonOrderFields,
   customer_location: personal,
-  customer_company: personal,
-  customer_trn: personal,
-  customer_note: personal,
   product_id: uuid,
   product_title: z.string(),
   category: z.string(),
@@ -145,11 +110,6 @@ export const printOrder = z.strictObject({
   run_price: aed,
   label: aed,
   runs: z.int(),
-  /** Before VAT. */
-  total_price: aed,
-  vat_rate: z.number(),
-  vat_amount: aed,
-  grand_total: aed,
   /** Names under `/uploads/`, accessible to the owner and to staff only. */
   front_file: z.string(),
   /** Null if the back has no file of its own. */
@@ -158,7 +118,6 @@ export const printOrder = z.strictObject({
   back_artwork: artworkFile.nullable(),
   /** What is printed on each side. */
   sides: z.strictObject({ front: z.literal('file'), back: z.enum(SIDE_CONTENTS) }),
-  created_at: instant,
   current_stage: stage,
   stage_since: instant,
   /** The number of the stage divided by 7. */
@@ -168,18 +127,9 @@ export const printOrder = z.strictObject({
   cancellation: z
     .strictObject({ by: z.enum(['customer', 'staff']), reason: z.string().nullable(), at: instant })
     .nullable(),
-  payment,
-  hold: hold.nullable(),
   artwork_hold: artworkHold.nullable(),
-  shipment: shipment.nullable(),
-  /** The revision of the order's stream, to be sent back as `expected_revision`. */
-  revision: z.int(),
   /** In staff lists: problems with a file that prevent good printing. */
   artwork_faults: artworkProblems.optional(),
-  /** The customer was forgotten. */
-  erased: z.boolean(),
-  /** Since when the list entry is outdated because it is parked. For a single order, see also `history`. */
-  parked_since: instant.nullable(),
 });
 export type PrintOrder = z.infer<typeof printOrder>;
 

@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
-import {
-  aed,
-  email,
-  historyCompleteness,
-  instant,
-  lineOfText,
-  message,
-  optionalLineOfText,
-  optionalText,
-  optionalTrn,
-  personal,
-  phone,
-  price,
-  text,
-  uuid,
-} from '../http/fields.ts';
+import { aed, historyCompleteness, instant, message, personal, price, text, uuid } from '../http/fields.ts';
 import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
+import { commonOrderFields, customerRequest, invoice } from './order-fields.ts';
 import { safetySorts } from './order-sorts.ts';
-import { hold, invoice, payment, shipment } from './orders.ts';
 
 export const sizeQuantity = z.strictObject({ size: z.string(), quantity: z.int() });
 
@@ -35,14 +20,8 @@ const safetyItemRequest = z.strictObject({
 
 /** The fields of `POST /api/safetyorder`, next to its optional file, `image`. */
 export const placeSafetyOrderRequest = z.strictObject({
-  customer_name: lineOfText(120),
-  customer_email: email,
-  customer_phone: phone,
+  ...customerRequest,
   delivery_location: text(500),
-  customer_company: optionalLineOfText(120),
-  customer_trn: optionalTrn,
-  /** For the people who make the order; printed on its ticket. */
-  customer_note: optionalText(500),
   /** JSON in a form field. */
   products: z
     .string()
@@ -84,15 +63,8 @@ const safetyOrderEvents = [
 export const safetyHistoryEntry = z.strictObject(historyEntryFields(safetyOrderEvents, safetyState));
 
 export const safetyOrder = z.strictObject({
-  id: uuid,
-  number: z.string(),
-  customer_name: personal,
-  customer_email: personal,
-  customer_phone: personal,
+  ...commonOrderFields,
   delivery_location: personal,
-  customer_company: personal,
-  customer_trn: personal,
-  customer_note: personal,
   /** The titles of its items, joined. */
   product_title: z.string(),
   small_qty: z.int(),
@@ -109,24 +81,13 @@ export const safetyOrder = z.strictObject({
       total: aed,
     }),
   ),
-  total_price: aed,
-  vat_rate: z.number(),
-  vat_amount: aed,
-  grand_total: aed,
   /** A name under `/uploads/`, accessible to the owner and to staff only. */
   design_image: z.string().nullable(),
-  created_at: instant,
   /** For a cancelled order, the state at cancellation. */
   state: safetyState,
   state_since: instant,
   cancelled: z.boolean(),
   cancellation: z.strictObject({ reason: z.string().nullable(), at: instant }).nullable(),
-  payment,
-  hold: hold.nullable(),
-  shipment: shipment.nullable(),
-  revision: z.int(),
-  erased: z.boolean(),
-  parked_since: instant.nullable(),
 });
 export type SafetyOrder = z.infer<typeof safetyOrder>;
 

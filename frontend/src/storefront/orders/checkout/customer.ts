@@ -1,15 +1,7 @@
-/** Customer and delivery details as typed. */
-export interface CustomerDetails {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  /** For invoices to businesses, with their tax registration number. */
-  readonly company?: string | undefined;
-  readonly trn?: string | undefined;
-  /** For the people who make the order. It belongs to this order only, so it is never prefilled. */
-  readonly note?: string | undefined;
-}
+import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
+
+/** Customer and delivery details as typed. The note belongs to this order only, so it is never prefilled. */
+export type CustomerDetails = OrderContact;
 export type CustomerField = keyof CustomerDetails;
 const REQUIRED = ['name', 'email', 'phone', 'location'] as const satisfies readonly CustomerField[];
 const OPTIONAL = ['company', 'trn', 'note'] as const satisfies readonly CustomerField[];

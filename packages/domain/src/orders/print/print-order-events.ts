@@ -14,20 +14,12 @@ import {
   stage,
   undoneMoveData,
 } from '../fulfilment/fulfilment-schemas.ts';
+import type { OrderContact } from '../fulfilment/order-contact.ts';
 import type { Stage } from '../fulfilment/stages.ts';
 import { printPrice, quantity, tier } from '../../catalogue/product-schemas.ts';
 
-/** The customer of an order and the original names of the files. Sealed, because all of it can identify a person. */
-export interface OrderCustomer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly company?: string | undefined;
-  /** The buyer's tax registration number: 15 digits. */
-  readonly trn?: string | undefined;
-  /** The customer's note for the people who make the order. */
-  readonly note?: string | undefined;
+/** The customer of an order and the original names of the files. Stored sealed. */
+export interface OrderCustomer extends OrderContact {
   readonly frontFileName: string;
   /** Absent if the back has no file of its own. */
   readonly backFileName?: string | undefined;

@@ -13,19 +13,11 @@ import {
   shipmentData,
   undoneMoveData,
 } from '../fulfilment/fulfilment-schemas.ts';
+import type { OrderContact } from '../fulfilment/order-contact.ts';
 import type { SafetyState } from '../fulfilment/safety-states.ts';
 
-/** The customer of a safety order. Stored sealed. */
-export interface SafetyOrderCustomer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly company?: string | undefined;
-  /** The buyer's tax registration number: 15 digits. */
-  readonly trn?: string | undefined;
-  /** The customer's note for the people who make the order. */
-  readonly note?: string | undefined;
+/** The customer of a safety order and the original name of the design. Stored sealed. */
+export interface SafetyOrderCustomer extends OrderContact {
   readonly designFileName?: string | undefined;
 }
 

@@ -1,11 +1,9 @@
-import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { ArtworkSide, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkProblem } from '../artwork/artwork-findings.ts';
 import {
-  CANCELLED_ALARM,
-  PARKED_ALARM,
+  alarmOf,
   BAD,
   count,
   INK,
@@ -21,10 +19,8 @@ import {
   drawHeader,
   drawNotes,
   drawStatus,
-  holdAlarm,
   ticketPapers,
-  type TicketNote,
-  type TicketPayment,
+  type OrderTicket,
 } from './ticket-paper.ts';
 import type { Pdf } from '../../pdf/pdf-bytes.ts';
 import { linesOf, setText } from '../../pdf/pdf-text.ts';
@@ -36,33 +32,16 @@ export interface Drawn {
   readonly height: number;
 }
 
-export interface JobTicket {
-  readonly number: string;
-  /** The order's URL in the back office, encoded as QR code. */
-  readonly address: string;
+export interface JobTicket extends OrderTicket {
   readonly product: string;
   readonly category: string;
   readonly dimensions: string | null;
   readonly quantity: number;
   readonly runs: number;
   readonly tier: number;
-  /** ISO 8601 */
-  readonly placedAt: string;
   /** When it will probably be finished; null if that can’t be estimated. */
   readonly due: string | null;
-  readonly payment: TicketPayment;
-  readonly customer: string | null;
-  readonly phone: string | null;
-  readonly deliverTo: string | null;
   readonly artwork: readonly TicketArtwork[];
-  /** What it waits for. If new artwork was requested, the current files must not be printed. */
-  readonly holds: readonly (HoldKind | 'artwork')[];
-  readonly cancelled: boolean;
-  /** The data may be out of date, because the order's stream is parked. */
-  readonly parked: boolean;
-  /** The customer’s first, then those of staff, newest first. */
-  readonly notes: readonly TicketNote[];
-  readonly printedAt: string;
 }
 
 export interface TicketArtwork {
@@ -89,18 +68,20 @@ export function jobTicketsPdf(tickets: readonly JobTicket[]): Promise<Buffer> {
 
 function drawJobTicket(pdf: Pdf, ticket: JobTicket): void {
   const { number, product, address, printedAt } = ticket;
-  drawHeader(pdf, { kind: ['Job ticket', 'أمر تشغيل'], number, about: product, address, alarm: alarmOf(ticket) });
+  drawHeader(pdf, {
+    kind: ['Job ticket', 'أمر تشغيل'],
+    number,
+    about: product,
+    address,
+    alarm: alarmOf(ticket) ?? artworkAlarm(ticket),
+  });
   let y = facts(pdf, ticket, 126);
   y = artwork(pdf, ticket, y + 10);
   drawNotes(pdf, ticket.notes, y + 8);
   drawCheckboxes(pdf, STAGES, printedAt);
 }
 
-function alarmOf({ cancelled, holds, parked, artwork }: JobTicket): string | undefined {
-  if (cancelled) return CANCELLED_ALARM;
-  const held = holdAlarm(holds);
-  if (held !== undefined) return held;
-  if (parked) return PARKED_ALARM;
+function artworkAlarm({ artwork }: JobTicket): string | undefined {
   const open = artwork.some(({ problems }) => problems.some(({ accepted }) => !accepted));
   return open ? 'CHECK ARTWORK  راجع التصميم' : undefined;
 }

@@ -16,10 +16,10 @@ import { problemsOf, assessedOrderOfRow, type ProblemsOfSides } from '../artwork
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
 import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
-import { NEWEST_FIRST } from '../print/order-filter.ts';
+import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
 import type { Drawn, JobTicket } from './job-ticket-pdf.ts';
-import { customerNote, notesOf } from './notes-of.ts';
+import { orderTicketOf } from './order-ticket.ts';
 import { ticketsResponse } from './tickets-response.ts';
 
 export interface JobTicketDeps {
@@ -73,9 +73,9 @@ async function jobTicketOf(
   problems: ProblemsOfSides | undefined,
 ): Promise<JobTicket> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
-  const now = deps.now();
+  const ticket = await orderTicketOf(deps, order, history?.body.entries);
   return {
-    number: order.number,
+    ...ticket,
     address: `${deps.shopUrl()}/admin/orders/${order.id}`,
     product: order.product_title,
     category: order.category,
@@ -83,18 +83,10 @@ async function jobTicketOf(
     quantity: order.quantity,
     runs: order.runs,
     tier: order.tier,
-    placedAt: order.created_at,
-    due: (await estimateFor(row.body, deps.finished, now))?.to ?? null,
-    payment: order.payment.state,
-    customer: order.customer_company ?? order.customer_name,
-    phone: order.customer_phone,
+    due: (await estimateFor(row.body, deps.finished, deps.now()))?.to ?? null,
     deliverTo: order.customer_location,
-    holds: [
-      ...(order.artwork_hold === null ? [] : (['artwork'] as const)),
-      ...(order.hold === null ? [] : [order.hold.kind]),
-    ],
+    holds: [...(order.artwork_hold === null ? [] : (['artwork'] as const)), ...ticket.holds],
     cancelled: order.status === 'cancelled',
-    parked: order.parked_since !== null,
     artwork: await Promise.all(
       ARTWORK_SIDES.map(async (side) => {
         const file = row.body.files[side];
@@ -107,8 +99,6 @@ async function jobTicketOf(
         };
       }),
     ),
-    notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
-    printedAt: now.toISOString(),
   };
 }
 

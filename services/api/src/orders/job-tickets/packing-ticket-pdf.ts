@@ -1,11 +1,9 @@
-import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Pdf } from '../../pdf/pdf-bytes.ts';
 import { linesOf } from '../../pdf/pdf-text.ts';
 import {
-  CANCELLED_ALARM,
-  PARKED_ALARM,
+  alarmOf,
   BODY_END,
   count,
   INK,
@@ -20,36 +18,17 @@ import {
   drawHeader,
   drawNotes,
   drawStatus,
-  holdAlarm,
   ticketPapers,
-  type TicketNote,
-  type TicketPayment,
+  type OrderTicket,
 } from './ticket-paper.ts';
 
-export interface PackingTicket {
-  readonly number: string;
-  /** The order's URL in the back office, encoded as QR code. */
-  readonly address: string;
+export interface PackingTicket extends OrderTicket {
   readonly items: readonly {
     readonly title: string;
     readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   }[];
-  /** ISO 8601 */
-  readonly placedAt: string;
-  readonly payment: TicketPayment;
-  readonly customer: string | null;
-  readonly phone: string | null;
-  readonly deliverTo: string | null;
   /** A design was uploaded, to be printed on the wear. */
   readonly hasDesign: boolean;
-  readonly cancelled: boolean;
-  /** What it waits for. */
-  readonly holds: readonly HoldKind[];
-  /** The data may be out of date, because the order's stream is parked. */
-  readonly parked: boolean;
-  /** The customer’s first, then those of staff, newest first. */
-  readonly notes: readonly TicketNote[];
-  readonly printedAt: string;
 }
 
 const STATE_NAMES: Readonly<Record<SafetyState, string>> = {
@@ -70,14 +49,14 @@ export function packingTicketsPdf(tickets: readonly PackingTicket[]): Promise<Bu
 }
 
 function drawPackingTicket(pdf: Pdf, ticket: PackingTicket): void {
-  const { number, address, cancelled, holds, parked, items, printedAt } = ticket;
+  const { number, address, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   drawHeader(pdf, {
     kind: ['Packing ticket', 'قائمة تعبئة'],
     number,
     about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     address,
-    alarm: cancelled ? CANCELLED_ALARM : (holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined)),
+    alarm: alarmOf(ticket),
   });
   let y = drawRecipient(pdf, ticket, 126);
   y = drawItems(pdf, ticket, y + 6);

@@ -7,7 +7,7 @@ import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { safetyOrderRecords } from '../workwear/safety-order-record.ts';
-import { customerNote, notesOf } from './notes-of.ts';
+import { orderTicketOf } from './order-ticket.ts';
 import type { PackingTicket } from './packing-ticket-pdf.ts';
 import { ticketsResponse } from './tickets-response.ts';
 import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
@@ -51,19 +51,11 @@ async function packingTicketsOf(deps: PackingTicketDeps, rows: readonly StoredDo
 async function packingTicketOf(deps: PackingTicketDeps, order: SafetyOrder): Promise<PackingTicket> {
   const history = await (await liveBuild(deps.documents, safetyHistory)).get(order.id);
   return {
-    number: order.number,
+    ...(await orderTicketOf(deps, order, history?.body.entries)),
     address: `${deps.shopUrl()}/admin/safety-orders/${order.id}`,
     items: order.items,
-    placedAt: order.created_at,
-    payment: order.payment.state,
-    customer: order.customer_company ?? order.customer_name,
-    phone: order.customer_phone,
     deliverTo: order.delivery_location,
     hasDesign: order.design_image !== null,
     cancelled: order.cancelled,
-    holds: order.hold === null ? [] : [order.hold.kind],
-    parked: order.parked_since !== null,
-    notes: [...customerNote(order), ...(await notesOf(deps, history?.body.entries ?? []))],
-    printedAt: deps.now().toISOString(),
   };
 }

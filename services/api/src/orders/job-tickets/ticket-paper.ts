@@ -33,9 +33,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
-export const CANCELLED_ALARM = 'CANCELLED  ملغى';
-/** Printed on the ticket of an order whose read model is parked. */
-export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
+const CANCELLED_ALARM = 'CANCELLED  ملغى';
+const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
 
 const HOLD_NAMES: Readonly<Record<HoldKind | 'artwork', readonly [string, string]>> = {
   artwork: ['ARTWORK', 'التصميم'],
@@ -45,8 +44,14 @@ const HOLD_NAMES: Readonly<Record<HoldKind | 'artwork', readonly [string, string
   other: ['OTHER', 'سبب آخر'],
 };
 
+/** Why an order must not be processed; undefined if it may. */
+export function alarmOf({ cancelled, holds, parked }: OrderTicket): string | undefined {
+  if (cancelled) return CANCELLED_ALARM;
+  return holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined);
+}
+
 /** Names what an order is on hold for; undefined if it isn’t. */
-export function holdAlarm(holds: readonly (HoldKind | 'artwork')[]): string | undefined {
+function holdAlarm(holds: readonly (HoldKind | 'artwork')[]): string | undefined {
   if (holds.length === 0) return undefined;
   const names = holds.map((hold) => HOLD_NAMES[hold]);
   return `ON HOLD: ${names.map(([english]) => english).join(', ')}  معلّق: ${names.map(([, arabic]) => arabic).join('، ')}`;
@@ -59,8 +64,29 @@ export interface TicketNote {
   readonly at: string;
 }
 
+/** What the tickets of both kinds of orders show. */
+export interface OrderTicket {
+  readonly number: string;
+  /** The order's URL in the back office, encoded as QR code. */
+  readonly address: string;
+  /** ISO 8601 */
+  readonly placedAt: string;
+  readonly payment: TicketPayment;
+  readonly customer: string | null;
+  readonly phone: string | null;
+  readonly deliverTo: string | null;
+  /** What it waits for. If new artwork was requested, the current files must not be printed. */
+  readonly holds: readonly (HoldKind | 'artwork')[];
+  readonly cancelled: boolean;
+  /** The data may be out of date, because the order's stream is parked. */
+  readonly parked: boolean;
+  /** The customer’s first, then those of staff, newest first. */
+  readonly notes: readonly TicketNote[];
+  readonly printedAt: string;
+}
+
 /** Creates tickets as bytes, each on an A5 sheet of its own. */
-export function ticketPapers<Ticket extends { readonly number: string; readonly printedAt: string }>(
+export function ticketPapers<Ticket extends OrderTicket>(
   kind: string,
   tickets: readonly Ticket[],
   draw: (pdf: Pdf, ticket: Ticket) => void,
@@ -146,7 +172,7 @@ export function drawFact(
   return y + 2;
 }
 
-export type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
+type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
 
 const PAYMENT_NAMES: Readonly<Record<TicketPayment, string>> = {
   paid: 'Paid  مدفوع',

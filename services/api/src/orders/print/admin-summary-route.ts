@@ -14,7 +14,8 @@ import { query } from '../../http/route.ts';
 import type { FaultyOrders } from '../artwork/faulty-orders.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { printOrderRecords } from './print-order-record.ts';
-import { lateIn, LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './order-filter.ts';
+import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
+import { lateIn, LONGEST_WAITING_FIRST, UNFINISHED } from './order-filter.ts';
 
 /** Orders in each of the dashboard's two lists. */
 const MAX_SHOWN = 8;

@@ -11,7 +11,8 @@ import { listResponse } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
 import { problemsOf, assessedOrderOfRow, withProblems } from '../artwork/artwork-findings.ts';
-import { NEWEST_FIRST, selectOrders, type OrderQueryDeps } from './order-filter.ts';
+import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
+import { selectOrders, type OrderQueryDeps } from './order-filter.ts';
 import { PRINT_ORDER_COLUMNS } from './print-order-columns.ts';
 import { printOrderRecords } from './print-order-record.ts';
 

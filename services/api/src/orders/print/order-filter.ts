@@ -4,12 +4,13 @@ import { lateBefore, type StageLimits } from '@pressline/domain/orders/fulfilmen
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
-import { PAYMENT_STATES, PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
+import { COMMON_ORDER_SORTS, NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { withNumbers } from '../fulfilment/selected-orders.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import type { FaultyOrders } from '../artwork/faulty-orders.ts';
@@ -24,7 +25,6 @@ export interface OrderQueryDeps extends SearchDeps {
 
 type OrderFilters = z.output<typeof ordersFileQuery>;
 
-export const NEWEST_FIRST: Sort<OrderRow> = descending('placedAt');
 export const LONGEST_WAITING_FIRST: Sort<OrderRow> = ascending('waitingKey');
 export const UNFINISHED = STAGES.filter((stage) => stage !== 'Completed');
 
@@ -32,26 +32,15 @@ export const UNFINISHED = STAGES.filter((stage) => stage !== 'Completed');
 const ARTWORK_STATES: readonly OrderRow['artwork'][] = ['answered', 'waiting', 'none'];
 
 const SORTS: { readonly [Name in (typeof orderSorts)[number]]: ListSort<OrderRow> } = {
-  newest: NEWEST_FIRST,
-  oldest: ascending('placedAt'),
+  ...COMMON_ORDER_SORTS,
   'longest-in-stage': LONGEST_WAITING_FIRST,
   'shortest-in-stage': descending('waitingKey'),
-  'highest-total': descending('total'),
-  'lowest-total': ascending('total'),
-  'highest-payable': descending('grandTotal'),
-  'lowest-payable': ascending('grandTotal'),
-  number: ascending('number'),
-  '-number': descending('number'),
-  product: ascending('titleKey'),
-  '-product': descending('titleKey'),
   quantity: ascending('quantity'),
   '-quantity': descending('quantity'),
   stage: { groupBy: 'standing', values: PRINT_STATUSES, sort: NEWEST_FIRST },
   '-stage': { groupBy: 'standing', values: PRINT_STATUSES.toReversed(), sort: NEWEST_FIRST },
   artwork: { groupBy: 'artwork', values: ARTWORK_STATES, sort: NEWEST_FIRST },
   '-artwork': { groupBy: 'artwork', values: ARTWORK_STATES.toReversed(), sort: NEWEST_FIRST },
-  payment: { groupBy: 'payment', values: PAYMENT_STATES, sort: NEWEST_FIRST },
-  '-payment': { groupBy: 'payment', values: PAYMENT_STATES.toReversed(), sort: NEWEST_FIRST },
 };
 
 /** The print orders that the back office requests. */

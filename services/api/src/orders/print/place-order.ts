@@ -7,7 +7,7 @@ import {
   type PrintProductOnSale,
 } from '@pressline/domain/orders/print/place-print-order.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
-import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
 import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
 import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
@@ -41,7 +41,7 @@ export interface OrderRequest {
   readonly customerId: string;
   /** The account's subject, so that forgetting the account includes its orders. */
   readonly subject: string;
-  readonly customer: Omit<OrderCustomer, 'frontFileName' | 'backFileName'>;
+  readonly customer: OrderContact;
   /** Finds the product; called only if the order doesn't exist yet. */
   readonly findProduct: () => ReturnType<FindProduct>;
   readonly quantity: number;

@@ -9,7 +9,7 @@ import type { StoredDocument } from '@pressline/read-models/documents/document-s
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
-import { holdRecord, paymentRecord, shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import { commonBlocks, commonOrderRecord } from '../fulfilment/common-order-record.ts';
 import { titleFor, type Viewer } from '../fulfilment/viewer.ts';
 
 /** A page of orders as returned by the API; all sealed blocks are decrypted together. */
@@ -21,13 +21,10 @@ export async function printOrderRecords(
   const opened = await decryptBlocks(
     personalData,
     rows.flatMap(({ body }) => [
-      body.customer,
+      ...commonBlocks(body, viewer),
       body.replacedNames?.front,
       body.replacedNames?.back,
-      body.cancellation?.reason,
       body.artworkHold?.reason,
-      body.shipment?.details,
-      ...(viewer === 'staff' ? [body.paid?.reference, body.hold?.note] : []),
     ]),
   );
   return rows.map((row) => printOrderRecord(row, opened, viewer));
@@ -45,24 +42,14 @@ export async function processRecords(
   return rows.map((row) => processRecord(row, opened));
 }
 
-function printOrderRecord(
-  { id, revision, body, parked }: StoredDocument<OrderRow>,
-  opened: DecryptedBlocks,
-  viewer: Viewer,
-): PrintOrderRecord {
+function printOrderRecord(row: StoredDocument<OrderRow>, opened: DecryptedBlocks, viewer: Viewer): PrintOrderRecord {
+  const { body } = row;
   const customer = opened(body.customer);
   const called = (side: 'front' | 'back') =>
     body.replacedNames?.[side] === undefined ? customer?.[`${side}FileName`] : opened(body.replacedNames[side]);
   return {
-    id,
-    number: body.number,
-    customer_name: customer?.name ?? null,
-    customer_email: customer?.email ?? null,
-    customer_phone: customer?.phone ?? null,
+    ...commonOrderRecord(row, customer, opened, viewer),
     customer_location: customer?.location ?? null,
-    customer_company: customer?.company ?? null,
-    customer_trn: customer?.trn ?? null,
-    customer_note: customer?.note ?? null,
     product_id: body.product.id,
     product_title: titleFor(viewer, body.product),
     category: body.product.category,
@@ -75,16 +62,11 @@ function printOrderRecord(
     run_price: aedOf(body.price.runPrice),
     label: aedOf(body.price.label),
     runs: body.price.runs,
-    total_price: aedOf(body.amounts.total),
-    vat_rate: body.amounts.vatRate / 10_000,
-    vat_amount: aedOf(body.amounts.vat),
-    grand_total: aedOf(body.amounts.grandTotal),
     front_file: body.files.front.name,
     back_file: body.files.back?.name ?? null,
     front_artwork: artwork(body.files.front, called('front')),
     back_artwork: body.files.back === undefined ? null : artwork(body.files.back, called('back')),
     sides: sideContents(body),
-    created_at: body.placedAt,
     current_stage: body.stage,
     stage_since: body.stageSince,
     progress: progressOf(body.stage),
@@ -96,13 +78,7 @@ function printOrderRecord(
           at: body.cancellation.at,
         }
       : null,
-    payment: paymentRecord(body, opened),
-    hold: holdRecord(body.hold, opened, viewer),
     artwork_hold: artworkHoldRecord(body, opened),
-    shipment: shipmentRecord(body.shipment, opened),
-    revision,
-    erased: customer === undefined,
-    parked_since: parked?.since ?? null,
   };
 }
 

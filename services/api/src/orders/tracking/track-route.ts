@@ -15,7 +15,7 @@ import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
-import { shipmentRecord } from '../fulfilment/payment-and-shipment.ts';
+import { shipmentRecord } from '../fulfilment/common-order-record.ts';
 import { titleFor } from '../fulfilment/viewer.ts';
 import { statusOf } from '../print/print-order-record.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';

@@ -2,10 +2,10 @@ import type { safetySorts } from '@pressline/contracts/orders/order-sorts.ts';
 import type { safetyOrdersFileQuery } from '@pressline/contracts/orders/safety-orders.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
+import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
-import { PAYMENT_STATES, SAFETY_STATUSES } from '@pressline/read-models/orders/order-status.ts';
+import { SAFETY_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { z } from 'zod';
 import type { Caller } from '../../http/caller.ts';
 import { query as reading } from '../../http/route.ts';
@@ -17,6 +17,7 @@ import { commonOrderFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
+import { COMMON_ORDER_SORTS, NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { withNumbers } from '../fulfilment/selected-orders.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import type { SecurityLog } from '../../accounts/security-log.ts';
@@ -37,25 +38,12 @@ const MAX_PRODUCTS = 50;
 
 const READS = [safetyOrders.name, safetyCatalogue.name, PEOPLE];
 
-const NEWEST_FIRST: Sort<SafetyOrderRow> = descending('placedAt');
-
 const SORTS: { readonly [Name in (typeof safetySorts)[number]]: ListSort<SafetyOrderRow> } = {
-  newest: NEWEST_FIRST,
-  oldest: ascending('placedAt'),
+  ...COMMON_ORDER_SORTS,
   'longest-in-state': ascending('waitingKey'),
   'shortest-in-state': descending('waitingKey'),
-  'highest-total': descending('total'),
-  'lowest-total': ascending('total'),
-  'highest-payable': descending('grandTotal'),
-  'lowest-payable': ascending('grandTotal'),
-  number: ascending('number'),
-  '-number': descending('number'),
-  product: ascending('titleKey'),
-  '-product': descending('titleKey'),
   state: { groupBy: 'standing', values: SAFETY_STATUSES, sort: NEWEST_FIRST },
   '-state': { groupBy: 'standing', values: SAFETY_STATUSES.toReversed(), sort: NEWEST_FIRST },
-  payment: { groupBy: 'payment', values: PAYMENT_STATES, sort: NEWEST_FIRST },
-  '-payment': { groupBy: 'payment', values: PAYMENT_STATES.toReversed(), sort: NEWEST_FIRST },
 };
 
 export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {

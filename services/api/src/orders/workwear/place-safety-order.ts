@@ -8,7 +8,7 @@ import {
   type SafetyPlacingRefusal,
 } from '@pressline/domain/orders/workwear/place-safety-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
-import type { SafetyOrderCustomer } from '@pressline/domain/orders/workwear/safety-order-events.ts';
+import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
 import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
 import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
@@ -37,7 +37,7 @@ export interface SafetyOrderRequest {
   readonly customerId: string | undefined;
   /** The subject of the account, or of the email address that a guest entered. */
   readonly subject: string;
-  readonly customer: Omit<SafetyOrderCustomer, 'designFileName'>;
+  readonly customer: OrderContact;
   readonly items: readonly {
     readonly productId: string;
     readonly sizes: Readonly<Record<string, number>>;

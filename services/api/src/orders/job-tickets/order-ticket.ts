@@ -1,3 +1,5 @@
+import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
+import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf } from '../../accounts/actors.ts';
@@ -5,13 +7,41 @@ import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import type { HistoryEntry } from '../history/order-history.ts';
 import type { TicketNote } from './ticket-paper.ts';
 
+interface TicketDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+  readonly now: () => Date;
+}
+
+/**
+ * What the tickets of both kinds of orders take from their order.
+ * @param entries of its history, oldest first
+ */
+export async function orderTicketOf(
+  deps: TicketDeps,
+  order: PrintOrder | SafetyOrder,
+  entries: readonly HistoryEntry[] = [],
+) {
+  return {
+    number: order.number,
+    placedAt: order.created_at,
+    payment: order.payment.state,
+    customer: order.customer_company ?? order.customer_name,
+    phone: order.customer_phone,
+    holds: order.hold === null ? [] : [order.hold.kind],
+    parked: order.parked_since !== null,
+    notes: [...customerNote(order), ...(await notesOf(deps, entries))],
+    printedAt: deps.now().toISOString(),
+  };
+}
+
 /**
  * The notes of staff, added separately or with a move that was not undone, decrypted and with their authors; newest
  * first.
  * @param entries oldest first
  */
-export async function notesOf(
-  { documents, personalData }: { readonly documents: DocumentStore; readonly personalData: PersonalData },
+async function notesOf(
+  { documents, personalData }: TicketDeps,
   entries: readonly HistoryEntry[],
 ): Promise<readonly TicketNote[]> {
   const newestFirst = entries.filter(({ note, undone }) => note !== undefined && undone !== true).toReversed();
@@ -30,9 +60,6 @@ export async function notesOf(
 }
 
 /** What the customer wrote with the order, as the first note of its ticket. */
-export function customerNote(order: {
-  readonly customer_note: string | null;
-  readonly created_at: string;
-}): readonly TicketNote[] {
-  return order.customer_note === null ? [] : [{ text: order.customer_note, by: 'Customer', at: order.created_at }];
+function customerNote({ customer_note: note, created_at: at }: PrintOrder | SafetyOrder): readonly TicketNote[] {
+  return note === null ? [] : [{ text: note, by: 'Customer', at }];
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { holdKind, paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import {
+  aed,
+  email,
+  instant,
+  lineOfText,
+  optionalLineOfText,
+  optionalText,
+  optionalTrn,
+  personal,
+  phone,
+  uuid,
+} from '../http/fields.ts';
+
+// What print and safety orders have in common.
+
+/** The customer, in the requests that place an order. */
+export const customerRequest = {
+  customer_name: lineOfText(120),
+  customer_email: email,
+  customer_phone: phone,
+  customer_company: optionalLineOfText(120),
+  customer_trn: optionalTrn,
+  /** For the people who make the order; printed on its ticket. */
+  customer_note: optionalText(500),
+};
+
+/** The payment status of an order; `not-owed` if it was cancelled before payment. */
+export const payment = z.strictObject({
+  state: z.enum(['unpaid', 'paid', 'not-owed']),
+  method: paymentMethod.nullable(),
+  /** For staff only. */
+  reference: personal,
+  recorded_at: instant.nullable(),
+});
+
+/** The carrier of an order; partly null if the customer was forgotten. */
+export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
+
+/** Why an order waits; for staff only. A request for new artwork is separate: `artwork_hold`. */
+const hold = z.strictObject({ kind: holdKind, note: personal, since: instant });
+
+/** The invoice of an order, and the credit note that cancels it. */
+export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
+
+/** The fields of an order of either kind. */
+export const commonOrderFields = {
+  id: uuid,
+  /** To be read out on the phone: `7K2M-4Q9X`. */
+  number: z.string(),
+  customer_name: personal,
+  customer_email: personal,
+  customer_phone: personal,
+  customer_company: personal,
+  customer_trn: personal,
+  customer_note: personal,
+  /** Before VAT. */
+  total_price: aed,
+  vat_rate: z.number(),
+  vat_amount: aed,
+  grand_total: aed,
+  created_at: instant,
+  payment,
+  hold: hold.nullable(),
+  shipment: shipment.nullable(),
+  /** The revision of the order's stream, to be sent back as `expected_revision`. */
+  revision: z.int(),
+  /** The customer was forgotten. */
+  erased: z.boolean(),
+  /** Since when the list entry is outdated because it is parked. For a single order, see also `history`. */
+  parked_since: instant.nullable(),
+};
