@@ -1,20 +1,12 @@
 import { clsx } from 'clsx';
 import type { ColumnSort, ListColumn } from '../../lists/list-table.tsx';
+import type { AnyOrder } from './order-kind.ts';
+import { PaymentMark } from './payment-mark.tsx';
 import { RowTotal } from './row-figures.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './orders-table.module.css';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
-
-interface AnyOrder {
-  readonly created_at: string;
-  readonly customer_name: string | null;
-  readonly customer_company: string | null;
-  /** Before VAT. */
-  readonly total_price: number;
-  /** With VAT. */
-  readonly grand_total: number;
-}
 
 export const NUMBER_SORT: ColumnSort<'number' | '-number'> = {
   ascending: 'number',
@@ -52,11 +44,19 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
   },
 ];
 
-/** The amounts of an order. What is to be paid is shown by default. */
-export const AMOUNT_COLUMNS: readonly ListColumn<
+/** The payment and the amounts of an order. What is to be paid is shown by default. */
+export const PAYMENT_COLUMNS: readonly ListColumn<
   AnyOrder,
-  'highest-total' | 'lowest-total' | 'highest-payable' | 'lowest-payable'
+  'payment' | '-payment' | 'highest-total' | 'lowest-total' | 'highest-payable' | 'lowest-payable'
 >[] = [
+  {
+    name: 'payment',
+    header: (t) => t('order.payment', { ns: 'lists' }),
+    width: 114,
+    className: styles.payment,
+    sort: { ascending: 'payment', descending: '-payment', startsAscending: true },
+    cell: ({ payment }) => <PaymentMark state={payment.state} />,
+  },
   {
     name: 'total',
     header: (t) => t('orders.column.totalPlain'),

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../components/age.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import type { ListColumn } from '../../lists/list-table.tsx';
-import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
-import { HoldMark } from '../components/hold-mark.tsx';
+import { COMMON_ORDER_COLUMNS, PAYMENT_COLUMNS } from '../components/order-columns.tsx';
+import { StageCell } from '../components/stage-cell.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
-import { PaymentMark } from '../components/payment-mark.tsx';
 import { ProductTitle } from '../components/product-title.tsx';
 import { RowPieces } from '../components/row-figures.tsx';
-import { CancelledBadge, StageName } from '../components/stage-name.tsx';
 import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';
 import styles from '../components/orders-table.module.css';
@@ -65,35 +63,8 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
     sort: { ascending: 'artwork', descending: '-artwork', startsAscending: true },
     cell: (order) => artworkMark(order),
   },
-  {
-    name: 'payment',
-    header: (t) => t('order.payment', { ns: 'lists' }),
-    width: 114,
-    className: styles.payment,
-    sort: { ascending: 'payment', descending: '-payment', startsAscending: true },
-    cell: ({ payment }) => <PaymentMark state={payment.state} />,
-  },
-  ...AMOUNT_COLUMNS,
+  ...PAYMENT_COLUMNS,
 ];
-
-function StageCell({ order }: { readonly order: ListedOrder }) {
-  const { t } = useTranslation('admin');
-  const { status, cancellation, current_stage: stage, hold } = order;
-  if (status !== 'cancelled')
-    return (
-      <>
-        <StageName stage={stage} /> {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
-      </>
-    );
-  return (
-    <CancelledBadge
-      title={t(cancellation?.by === 'customer' ? 'order.cancelledByCustomerIn' : 'order.cancelledIn', {
-        ns: 'lists',
-        stage: t(`stage.${stage}`, { ns: 'common' }),
-      })}
-    />
-  );
-}
 
 function artworkMark(order: ListedOrder): ReactNode {
   const hold = activeHoldOf(order);

@@ -2,21 +2,26 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useAdminOrdersQuery, useAdminSummaryQuery, useLazyAdminOrdersQuery } from '../../api/office-api.ts';
+import { FilterChip, FilterSelect } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl } from '../../lists/use-list-url.ts';
-import { useMay } from '../../permissions/use-may.ts';
-import { BulkBar } from '../bulk-actions/bulk-bar.tsx';
+import { useOrderActions } from '../bulk-actions/use-order-actions.tsx';
+import { OrderFilters } from '../components/order-filters.tsx';
 import { NUMBER_SORT } from '../components/order-columns.tsx';
 import { countOpenOrders } from '../components/open-orders.ts';
-import { movableOrder } from '../fulfilment/movable-order.ts';
-import { MoveDialog } from '../fulfilment/move-dialog.tsx';
 import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import { ORDER_COLUMNS } from './orders-columns.tsx';
-import { OrdersFilters } from './orders-filters.tsx';
-import { countOrderFilters, USUAL_SORTS, ORDERS_URL, ordersFileQueryOf, ordersQueryOf } from './orders-url.ts';
+import {
+  ARTWORK_STATES,
+  countOrderFilters,
+  USUAL_SORTS,
+  ORDERS_URL,
+  ordersFileQueryOf,
+  ordersQueryOf,
+} from './orders-url.ts';
 import { StageViews } from './stage-views.tsx';
 import styles from '../components/orders-table.module.css';
 
@@ -38,8 +43,7 @@ export function OrdersPage() {
     fileName: `${t('file.orders', { ns: 'lists' })}.csv`,
   } as const;
   const [readPage] = useLazyAdminOrdersQuery();
-  const may = useMay();
-  const canMove = may('updateProcess');
+  const actions = useOrderActions('print', csv);
   return (
     <ListPage
       name="orders"
@@ -62,20 +66,32 @@ export function OrdersPage() {
       filters={{
         active: countOrderFilters(state),
         onClear: () => narrow({ ...NO_COMMON_ORDER_FILTERS, artwork: null, late: null }),
-        controls: <OrdersFilters list={list} customer={orders[0]?.customer_name ?? null} />,
+        controls: (
+          <OrderFilters
+            filters={state}
+            onChange={narrow}
+            customer={orders[0]?.customer_name ?? null}
+            chips={
+              state.late === null ? null : (
+                <FilterChip onRemove={() => narrow({ late: null })}>{t('attention.late', { ns: 'lists' })}</FilterChip>
+              )
+            }
+          >
+            <FilterSelect
+              name={t('order.artwork', { ns: 'lists' })}
+              value={state.artwork}
+              anyLabel={t('filter.anyArtwork', { ns: 'lists' })}
+              options={ARTWORK_STATES.map((state) => [state, t(`artwork.${state}`, { ns: 'lists' })] as const)}
+              onChange={(artwork) => narrow({ artwork })}
+            />
+          </OrderFilters>
+        ),
       }}
       move={
-        canMove || may('recordPayment')
-          ? {
-              label: t('keys.move'),
-              isMovable: ({ status }) => canMove && status !== 'cancelled',
-              renderBar: (selection) => <BulkBar kind="print" selection={selection} csv={csv} />,
-              loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
-              renderDialog: (moving, onClose) => (
-                <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />
-              ),
-            }
-          : undefined
+        actions && {
+          ...actions,
+          loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
+        }
       }
     />
   );

@@ -4,12 +4,10 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
-import { AMOUNT_COLUMNS, COMMON_ORDER_COLUMNS } from '../components/order-columns.tsx';
+import { COMMON_ORDER_COLUMNS, PAYMENT_COLUMNS } from '../components/order-columns.tsx';
 import { useProductTitle } from '../components/product-title.tsx';
-import { HoldMark } from '../components/hold-mark.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
-import { CancelledBadge, StageName } from '../components/stage-name.tsx';
-import { PaymentMark } from '../components/payment-mark.tsx';
+import { StageCell } from '../components/stage-cell.tsx';
 import type { SafetySort } from './safety-url.ts';
 import text from '../../../shared/ui/text.module.css';
 import styles from '../components/orders-table.module.css';
@@ -84,12 +82,7 @@ export const SAFETY_COLUMNS: readonly (
     width: 136,
     className: styles.stage,
     sort: { ascending: 'state', descending: '-state', startsAscending: true },
-    cell: ({ state, cancelled, hold }) => (
-      <>
-        {cancelled ? <CancelledBadge /> : <StageName stage={state} />}{' '}
-        {hold === null ? null : <HoldMark kind={hold.kind} isCompact />}
-      </>
-    ),
+    cell: (order) => <StageCell order={order} />,
   },
   {
     name: 'inState',
@@ -100,15 +93,7 @@ export const SAFETY_COLUMNS: readonly (
     sort: { ascending: 'shortest-in-state', descending: 'longest-in-state' },
     cell: ({ cancelled, state_since: since }) => (cancelled ? null : <Ago since={since} />),
   },
-  {
-    name: 'payment',
-    header: (t) => t('order.payment', { ns: 'lists' }),
-    width: 114,
-    className: styles.payment,
-    sort: { ascending: 'payment', descending: '-payment', startsAscending: true },
-    cell: ({ payment }) => <PaymentMark state={payment.state} />,
-  },
-  ...AMOUNT_COLUMNS,
+  ...PAYMENT_COLUMNS,
 ];
 
 /** The title of the first product, and how many more there are. */

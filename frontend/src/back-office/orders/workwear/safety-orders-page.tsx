@@ -8,20 +8,16 @@ import {
   useSafetyCountsQuery,
   useSafetyOrdersQuery,
 } from '../../api/office-api.ts';
-import { FilterChip, PeriodFilter } from '../../lists/filter-bar.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { NO_COMMON_ORDER_FILTERS } from '../../lists/list-url.ts';
 import { ListViews } from '../../lists/list-views.tsx';
 import { readAllPages } from '../../lists/use-matching-rows.ts';
 import { useListUrl, type List } from '../../lists/use-list-url.ts';
-import { useMay } from '../../permissions/use-may.ts';
-import { movableOrder } from '../fulfilment/movable-order.ts';
-import { MoveDialog } from '../fulfilment/move-dialog.tsx';
 import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
-import { BulkBar } from '../bulk-actions/bulk-bar.tsx';
+import { useOrderActions } from '../bulk-actions/use-order-actions.tsx';
+import { OrderFilters } from '../components/order-filters.tsx';
 import { NUMBER_SORT } from '../components/order-columns.tsx';
-import { HoldFilter, PaymentFilter } from '../components/common-order-filters.tsx';
 import { SAFETY_COLUMNS } from './safety-columns.tsx';
 import {
   countSafetyFilters,
@@ -51,8 +47,7 @@ export function SafetyOrdersPage() {
     fileName: `${t('file.safetyOrders', { ns: 'lists' })}.csv`,
   } as const;
   const [readPage] = useLazySafetyOrdersQuery();
-  const may = useMay();
-  const canMove = may('moveSafetyOrder');
+  const actions = useOrderActions('safety', csv);
   return (
     <ListPage
       name="safety-orders"
@@ -74,20 +69,13 @@ export function SafetyOrdersPage() {
       filters={{
         active: countSafetyFilters(state),
         onClear: () => narrow(NO_COMMON_ORDER_FILTERS),
-        controls: <Filters list={list} customer={orders[0]?.customer_name ?? null} />,
+        controls: <OrderFilters filters={state} onChange={narrow} customer={orders[0]?.customer_name ?? null} />,
       }}
       move={
-        canMove || may('recordSafetyPayment')
-          ? {
-              label: t('safetyState.moveKey'),
-              isMovable: ({ cancelled }) => canMove && !cancelled,
-              renderBar: (selection) => <BulkBar kind="safety" selection={selection} csv={csv} />,
-              loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
-              renderDialog: (moving, onClose) => (
-                <MoveDialog orders={moving.map((order) => movableOrder(order.id, order))} onClose={onClose} />
-              ),
-            }
-          : undefined
+        actions && {
+          ...actions,
+          loadAll: () => readAllPages((after) => readPage({ ...csv.query, limit: 1_000, after }).unwrap()),
+        }
       }
     />
   );
@@ -142,27 +130,5 @@ function StateViews({ list: { state: listState, searchOf, noFilters } }: { reado
         },
       ]}
     />
-  );
-}
-
-interface FiltersProps {
-  readonly list: Pick<List<SafetyListState>, 'state' | 'narrow'>;
-  /** The customer's name, if the list shows one customer's orders. */
-  readonly customer: string | null;
-}
-
-function Filters({ list: { state, narrow }, customer }: FiltersProps) {
-  const { t } = useTranslation('lists');
-  return (
-    <>
-      {state.customer === null ? null : (
-        <FilterChip onRemove={() => narrow({ customer: null })}>
-          {customer === null ? t('filter.oneCustomer') : t('filter.customer', { name: customer })}
-        </FilterChip>
-      )}
-      <PaymentFilter paid={state.paid} onChange={(paid) => narrow({ paid })} />
-      <HoldFilter hold={state.hold} onChange={(hold) => narrow({ hold })} />
-      <PeriodFilter from={state.from} to={state.to} onChange={(days) => narrow(days)} />
-    </>
   );
 }
