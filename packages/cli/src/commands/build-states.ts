@@ -10,7 +10,11 @@ export function buildLabel({ place, state }: Pick<BuildStatus, 'place' | 'state'
  * The build to promote: the newest complete one of the version in the code. After a downgrade, a newer version's
  * build is the previous one.
  */
-export function readyBuild({ version, liveVersion, builds }: ProjectionStatus): BuildStatus | undefined {
+export function readyBuild({
+  version,
+  liveVersion,
+  builds,
+}: Pick<ProjectionStatus, 'version' | 'liveVersion' | 'builds'>): BuildStatus | undefined {
   const ready = builds.filter((one) => one.place !== 'live' && one.state === 'ready' && one.version === version);
   return (
     ready.findLast(({ place }) => place === 'beside') ??

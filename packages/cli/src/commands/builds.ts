@@ -24,7 +24,7 @@ export const compare: PresslineCommand = {
     ),
   ],
   details:
-    'Compares the newest build that is not live; "all" means every read model that has one. To choose other builds of one read model, name one or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
+    'Compares the newest build that is not live; "all" means every read model with a build that is ready. To choose other builds of one read model, name one or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
   examples: ['pressline compare order-list', 'pressline compare order-list live dbcbf0', 'pressline compare all'],
   async run(context, _flags: unknown, [first = '', ...others]: readonly string[]) {
     context.onInterrupt('Stopped comparing. Nothing was changed.');
@@ -36,11 +36,15 @@ export const compare: PresslineCommand = {
     const [one = 'live', other] = isOfBuilds ? others : [];
     return workOnReadModels(context, {
       names,
-      items: selected(projections, names, (status) => otherBuild(status) !== undefined),
-      nothing: 'Every read model has only one build. Make others: pressline replay all',
+      items: selected(projections, names, (status) => readyBuild(status) !== undefined),
+      nothing: 'No build is ready. Make new ones: pressline replay all',
       outcome: 'compared clean',
       run: (status) => compareBuilds(operators, status, [one, other]),
-      nextSteps: (clean) => [`To move readers: pressline promote ${namesToType(clean)}`],
+      nextSteps(clean) {
+        const ready = projections.filter((status) => readyBuild(status) !== undefined);
+        const promotable = ready.map(({ projection }) => projection).filter((projection) => clean.includes(projection));
+        return promotable.length === 0 ? [] : [`To move readers: pressline promote ${namesToType(promotable)}`];
+      },
     });
   },
 };
@@ -107,7 +111,7 @@ export const promote: PresslineCommand = {
     return workOnReadModels(context, {
       names,
       items,
-      nothing: 'No build is ready to be promoted. Make new ones: pressline replay all',
+      nothing: 'No build is ready. Make new ones: pressline replay all',
       confirm: {
         verb: 'promote',
         isSkipped: yes,

@@ -60,6 +60,7 @@ const SUMMARIES: Summaries = {
   'flip-decided': ({ from, to }) => `Promotion decided: ${from.slice(-6)} → ${to.slice(-6)}`,
   'flip-made': ({ to }) => `Build promoted: ${to.slice(-6)}`,
   'flip-abandoned': ({ to }) => `Promotion abandoned: ${to.slice(-6)}`,
+  'build-dropped': ({ build }) => `Build dropped: ${build.slice(-6)}`,
   'event-skipped': ({ revision, reason }) => `Event #${String(revision)} skipped (${reason})`,
   'drift-repaired': ({ documents }) => `Documents repaired: ${documents.toLocaleString('en')}`,
   'security-event-recorded': ({ details }) => sentence(details.kind),
