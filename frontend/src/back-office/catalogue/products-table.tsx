@@ -175,9 +175,14 @@ const ProductRow = memo(function ProductRow({
   return (
     <tr {...virtualRowProps(index, isCurrent, measure)} aria-selected={isEdited}>
       <td className={styles.titleCell}>
-        <Link className={styles.title} to={editUrl} onClick={() => onFocusRow(id)} preventScrollReset>
+        <Link
+          className={clsx(text.rowLink, styles.title)}
+          to={editUrl}
+          onClick={() => onFocusRow(id)}
+          preventScrollReset
+        >
           <Thumbnail className={clsx(layout.picture, styles.thumbnail)} image={product.image} sizes="40px" />
-          <bdi className={text.truncated}>{title}</bdi>
+          <bdi className={clsx(text.truncated, styles.titleText)}>{title}</bdi>
         </Link>
         {isPrintProduct(product) && product.badge !== null ? (
           <span className={clsx(layout.badge, text.muted, styles.badge)}>{product.badge}</span>

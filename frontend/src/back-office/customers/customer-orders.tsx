@@ -43,7 +43,7 @@ function Order({ order }: { readonly order: CustomerOrder }) {
   return (
     <>
       <Link
-        className={clsx(text.number, text.strong)}
+        className={clsx(text.number, text.strong, text.rowLink)}
         to={kind === 'print' ? PATHS.admin.order(id) : PATHS.admin.safetyOrder(id)}
       >
         {number}

@@ -115,7 +115,7 @@ function OrdersAndRevenue({ buckets, span }: { readonly buckets: readonly Bucket
         <span>{t(span === '365' ? 'busy.thisMonth' : 'time.today', { ns: span === '365' ? 'figures' : 'admin' })}</span>
       </p>
       <details className={text.small}>
-        <summary className={text.link}>{t('busy.asTable', { ns: 'figures' })}</summary>
+        <summary className={clsx(text.link, text.target)}>{t('busy.asTable', { ns: 'figures' })}</summary>
         <ScrollRegion label={t('busy.title', { ns: 'figures' })} className={styles.scroll}>
           <table className={clsx(table.table, table.numbers)}>
             <thead>

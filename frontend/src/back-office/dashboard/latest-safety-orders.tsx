@@ -32,10 +32,12 @@ export function LatestSafetyOrders() {
         {data?.rows.map((order) => (
           <li key={order.id} className={styles.message}>
             <b>
-              <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
+              <Link className={text.rowLink} to={PATHS.admin.safetyOrder(order.id)}>
+                {order.number}
+              </Link>
             </b>
             {order.cancelled ? <CancelledBadge /> : <Ago since={order.created_at} />}
-            <p className={clsx(text.muted, text.small, text.twoLines)}>
+            <p className={clsx(text.muted, text.small)}>
               <ParkedMark id={order.id} since={order.parked_since} />{' '}
               {t('dashboard.safetyOrderLine', {
                 product: order.items.map(({ title }) => titleOf(title)).join(', '),

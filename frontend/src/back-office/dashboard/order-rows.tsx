@@ -32,7 +32,7 @@ interface OrderRowProps {
 export function OrderRow({ order, search = '', children }: OrderRowProps) {
   return (
     <li className={styles.row}>
-      <Link className={clsx(text.number, text.strong)} to={`${PATHS.admin.order(order.id)}${search}`}>
+      <Link className={clsx(text.number, text.strong, text.rowLink)} to={`${PATHS.admin.order(order.id)}${search}`}>
         {order.number}
       </Link>
       <span className={styles.product}>

@@ -38,7 +38,7 @@ export function StageCounts({ summary }: { readonly summary: AdminSummary }) {
             <tr key={stage} style={stageColour(stage)}>
               <th scope="row">
                 <Link
-                  className={styles.name}
+                  className={clsx(text.target, styles.name)}
                   to={`${PATHS.admin.orders}?stage=${stage.toLowerCase()}&sort=longest-in-stage`}
                 >
                   <StageDot stage={stage} />

@@ -276,7 +276,7 @@ function TableRow<Row extends ListedRow, Sort extends string>({
       </td>
       <td style={{ gridArea: 'number' }}>
         <Link
-          className={name === undefined ? clsx(text.number, text.strong) : text.strong}
+          className={clsx(name === undefined && text.number, text.strong, text.rowLink)}
           to={link}
           onClick={() => onSelectionChange({ type: 'go-to', row: number })}
         >

@@ -50,7 +50,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
       </DataTable>
       {examples.length < 2 ? null : (
         <details className={text.small}>
-          <summary className={text.link}>
+          <summary className={clsx(text.link, text.target)}>
             {t('compare.examples', { count: examples.length, n: formatCount(examples.length) })}
           </summary>
           <ul className={clsx(layout.stack, layout.tight)}>

@@ -1,4 +1,5 @@
 import type { OrderReference } from '@pressline/contracts/http/fields.ts';
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import text from '../../shared/ui/text.module.css';
@@ -7,7 +8,10 @@ import text from '../../shared/ui/text.module.css';
 export function OrderReferenceLink({ order }: { readonly order: OrderReference }) {
   const { kind, id, number } = order;
   return (
-    <Link className={text.link} to={kind === 'print' ? PATHS.admin.order(id) : PATHS.admin.safetyOrder(id)}>
+    <Link
+      className={clsx(text.link, text.tappable)}
+      to={kind === 'print' ? PATHS.admin.order(id) : PATHS.admin.safetyOrder(id)}
+    >
       <bdi dir="ltr">{number}</bdi>
     </Link>
   );

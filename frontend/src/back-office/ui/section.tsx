@@ -34,7 +34,7 @@ export function Section({ id, title, note, end, busy, className, children }: Sec
 /** Leads from a section to the page with the rest. */
 export function SectionLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link className={clsx(layout.screenOnly, text.link, text.small)} to={to}>
+    <Link className={clsx(layout.screenOnly, text.link, text.target, text.small)} to={to}>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
@@ -118,7 +119,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
       title={t('order.customer')}
       footer={
         <p className={styles.more}>
-          <Link className={text.link} to={PATHS.admin.customer(order.id)}>
+          <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(order.id)}>
             {t('order.customerLink')}
           </Link>
         </p>

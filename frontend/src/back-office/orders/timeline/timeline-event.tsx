@@ -12,6 +12,7 @@ import {
   IconTruck,
   type Icon,
 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../shared/orders/orders-api.ts';
@@ -74,7 +75,11 @@ export function TimelineEvent({
           <span className={`${text.muted} ${text.small}`}> {t('history.undone', { ns: 'order-page' })}</span>
         ) : null}
       </p>
-      <a className={styles.number} href={`#event-${revision}`} title={t('timeline.event', { revision })}>
+      <a
+        className={clsx(text.tappable, styles.number)}
+        href={`#event-${revision}`}
+        title={t('timeline.event', { revision })}
+      >
         #{revision}
       </a>
       <p className={styles.actor}>

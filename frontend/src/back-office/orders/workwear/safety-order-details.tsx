@@ -73,7 +73,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
           )}
         </dl>
         <p className={pageStyles.more}>
-          <Link className={text.link} to={PATHS.admin.customer(order.id)}>
+          <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(order.id)}>
             {t('order.customerLink')}
           </Link>
         </p>

@@ -118,7 +118,7 @@ const BoardTableRow = memo(function BoardTableRow({
     >
       <td style={{ gridArea: 'number' }}>
         <Link
-          className={clsx(text.number, text.strong)}
+          className={clsx(text.number, text.strong, text.rowLink)}
           to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}
         >
           {card.number}
