@@ -23,7 +23,7 @@ import {
   type OrderTicket,
 } from './ticket-paper.ts';
 import type { Pdf } from '../../pdf/pdf-bytes.ts';
-import { linesOf, setText } from '../../pdf/pdf-text.ts';
+import { linesOf } from '../../pdf/pdf-text.ts';
 
 /** A rendered file and its size in px. */
 export interface Drawn {
@@ -57,8 +57,8 @@ export interface TicketArtwork {
 const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
 const WITHOUT_FILE = {
-  'same-as-front': 'SAME AS FRONT  مثل الوجه',
-  blank: 'BLANK, NOT PRINTED  فارغ بلا طباعة',
+  'same-as-front': ['SAME AS FRONT', 'مثل الوجه'],
+  blank: ['BLANK, NOT PRINTED', 'فارغ بلا طباعة'],
 } as const;
 
 /** Job tickets, which accompany jobs through the shop: product, files, customer, payment and notes. */
@@ -86,19 +86,24 @@ function artworkAlarm({ artwork }: JobTicket): string | undefined {
   return open ? 'CHECK ARTWORK  راجع التصميم' : undefined;
 }
 
+const LARGE = { size: 24, bold: true } as const;
+
 function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
   const { quantity, runs, tier, category, dimensions, customer, phone, deliverTo } = ticket;
   drawLine(pdf, top);
   let y = top + 8;
-  drawText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
-  const pieces = setText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
-  drawText(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
-  drawText(pdf, (dimensions ?? '').replaceAll(' x ', ' × '), RIGHT, y, {
-    size: 24,
-    bold: true,
-    at: 'right',
-    direction: 'ltr',
-  });
+  const pieces = drawText(pdf, count.format(quantity), LEFT, y, LARGE);
+  const runsText = `pieces, ${count.format(runs)} × ${count.format(tier)}`;
+  const taken = pieces + 6 + drawText(pdf, runsText, LEFT + pieces + 6, y + 12, { size: 10 });
+  const size = (dimensions ?? '').replaceAll(' x ', ' × ');
+  if (linesOf(pdf, size, INNER - taken - 16, LARGE).length <= 1)
+    drawText(pdf, size, RIGHT, y, { ...LARGE, at: 'right', direction: 'ltr' });
+  else
+    // Such as “60 × 60 mm, on a 76 mm core”.
+    for (const line of linesOf(pdf, size, INNER, LARGE)) {
+      y += 30;
+      drawText(pdf, line, LEFT, y, { ...LARGE, direction: 'ltr' });
+    }
   y = drawStatus(pdf, ticket, y + 34);
   y = drawFact(pdf, ['Category', 'الفئة'], category, y);
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
@@ -118,13 +123,12 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     const y = top + 15;
     if (picture === undefined) {
       pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
-      const text = content === 'file' ? 'No preview  لا تتوفر معاينة' : WITHOUT_FILE[content];
-      drawText(pdf, text, x + width / 2, y + height / 2 - 6, {
-        size: content === 'file' ? 8 : 11,
-        bold: content !== 'file',
-        colour: content === 'file' ? QUIET : INK,
-        at: 'centre',
-      });
+      const middle = y + height / 2 - 6;
+      if (content === 'file')
+        drawText(pdf, 'No preview  لا تتوفر معاينة', x + width / 2, middle, { size: 8, colour: QUIET, at: 'centre' });
+      else
+        for (const [line, text] of WITHOUT_FILE[content].entries())
+          drawText(pdf, text, x + width / 2, middle - 8 + line * 16, { size: 11, bold: true, at: 'centre' });
     } else sheet(pdf, picture, x, y, width, height);
     const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
     drawText(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
