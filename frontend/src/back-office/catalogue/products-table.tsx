@@ -130,16 +130,16 @@ function Columns({ kind }: { readonly kind: ProductKind }) {
   return (
     <colgroup>
       <col />
-      <col className={styles.categoryColumn} />
-      <col className={styles.detailsColumn} />
-      <col className={styles.priceColumn} />
+      <col style={{ inlineSize: 136 }} />
+      <col className={styles.detailsColumn} style={{ inlineSize: 150 }} />
+      <col style={{ inlineSize: 104 }} />
       {kind === 'print' ? (
         <>
-          <col className={styles.priceColumn} />
-          <col className={styles.labelColumn} />
+          <col style={{ inlineSize: 104 }} />
+          <col className={styles.labelColumn} style={{ inlineSize: 100 }} />
         </>
       ) : null}
-      <col className={styles.actionsColumn} />
+      <col style={{ inlineSize: 88 }} />
     </colgroup>
   );
 }

@@ -18,7 +18,6 @@ import {
   type Customer,
   type CustomerErasure,
 } from './customers-api.ts';
-import styles from './customers.module.css';
 
 interface EraseDialogProps {
   readonly customer: Customer;
@@ -136,7 +135,7 @@ function Preview({ preview }: { readonly preview: CustomerErasure }) {
     <div className={clsx(layout.stack, layout.tight)}>
       <p>{t('erase.text')}</p>
       <h3 className={text.strong}>{t('erase.what')}</h3>
-      <ul className={styles.list}>
+      <ul className={text.bullets}>
         {counts
           .filter(([, count]) => count > 0)
           .map(([what, count]) => (
@@ -147,7 +146,7 @@ function Preview({ preview }: { readonly preview: CustomerErasure }) {
       {preview.orders === 0 ? null : (
         <>
           <h3 className={text.strong}>{t('erase.retained')}</h3>
-          <ul className={styles.list}>
+          <ul className={text.bullets}>
             <li>{t('erase.retainedOrders')}</li>
             {preview.kept_documents.length === 0 ? null : (
               <li>{t('erase.retainedDocuments', { numbers: preview.kept_documents.join(', ') })}</li>

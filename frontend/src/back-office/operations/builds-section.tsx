@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { BuildsTable } from './builds-table.tsx';
-import styles from './section.module.css';
 import { DropDialog } from './drop-dialog.tsx';
 import { shortBuild, useBuildLabel } from './labels.ts';
 import type { Build, Projection, ReadModelStatus } from './projections-api.ts';
@@ -10,6 +9,7 @@ import { usePromotion } from './promotions.tsx';
 import { hashesOf, projectionsWithOtherBuilds } from './read-model-status.ts';
 import { Section } from './section.tsx';
 import type { RequestedComparison } from './use-comparison.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 interface BuildsSectionProps {
   readonly status: ReadModelStatus;
@@ -54,7 +54,7 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
   const label = useBuildLabel()(build, liveVersion);
   const named = { projection: name, build: shortBuild(build.build) };
   return (
-    <span className={styles.buildActions}>
+    <span className={layout.row}>
       <Button
         small
         variant="ghost"

@@ -37,7 +37,7 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
       </p>
-      <ul className={clsx(layout.stack, layout.loose, styles.items)}>
+      <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
         {parked.map((one) => (
           <ParkedIn key={one.projection} parked={one} eager={eager} />
         ))}

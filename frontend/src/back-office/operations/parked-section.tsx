@@ -17,7 +17,6 @@ import {
 } from './projections-api.ts';
 import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from './read-model-status.ts';
 import { PARKED_ID, Section, useShortList } from './section.tsx';
-import styles from './section.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { useOperations } from './use-operations.tsx';
 
@@ -64,7 +63,7 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
         count > 1 ? <GroupHeader key={projection} projection={projection} count={count} /> : null,
       )}
       {linked.length === 0 ? null : (
-        <ul className={clsx(layout.stack, layout.loose, styles.items)}>
+        <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
           {parkedOnce(linked).map((one) => (
             <ParkedItem key={one[0].stream} parked={one} eager />
           ))}
@@ -90,7 +89,7 @@ function ParkedStreams({ parked, groups, linked }: ParkedStreamsProps) {
   return (
     <>
       {shown.length === 0 ? null : (
-        <ul className={clsx(layout.stack, layout.loose, styles.items)} ref={ref}>
+        <ul className={clsx(layout.stack, layout.loose, text.breakable)} ref={ref}>
           {shown.map((one, i) => (
             <ParkedItem key={one[0].stream} parked={one} eager={i < FEW} />
           ))}
@@ -150,7 +149,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
   const last = data.parked.at(-1);
   return (
     <>
-      <ul className={clsx(layout.stack, layout.loose, styles.items)}>
+      <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
         {data.parked.map((one) => (
           <ParkedItem key={one.stream} parked={[one]} eager={false} />
         ))}
@@ -172,7 +171,7 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
   const { t } = useTranslation('projections');
   const { tried, start, stop } = useRetryAll(projection);
   return (
-    <div className={clsx(layout.row, layout.between, styles.groupHeader)}>
+    <div className={clsx(layout.row, layout.between)}>
       <h3>
         <bdi>{projection}</bdi> <span className={text.muted}>{formatCount(count)}</span>
       </h3>

@@ -57,7 +57,7 @@ export function ShortList<Item>({ items, children }: ShortListProps<Item>) {
   const hidden = items.length - shown.length;
   return (
     <>
-      <ul className={clsx(layout.stack, layout.loose, styles.items)} ref={ref}>
+      <ul className={clsx(layout.stack, layout.loose, text.breakable)} ref={ref}>
         {shown.map(children)}
       </ul>
       {hidden === 0 ? null : (

@@ -8,6 +8,7 @@ import layout from '../../shared/ui/layout.module.css';
 import { EDITORS } from './setting-editors.ts';
 import styles from './settings.module.css';
 import { useUsualCategoryName } from './use-usual-category-name.ts';
+import field from '../../shared/ui/field.module.css';
 
 type Category = CategorySetting<string>;
 
@@ -62,6 +63,7 @@ export function CategoryList({ id, input, onChange }: CategoryListProps) {
               {LANGUAGE_CODES.map((code) => (
                 <input
                   key={code}
+                  className={field.input}
                   id={index === 0 && code === 'en' ? id : undefined}
                   type="text"
                   lang={code}

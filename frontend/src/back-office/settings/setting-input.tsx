@@ -8,7 +8,6 @@ import { CategoryList } from './category-list.tsx';
 import { PeopleList } from './people-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
 import { SHOWN_PRICES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
-import styles from './settings.module.css';
 
 interface SettingInputProps {
   readonly id: string;
@@ -41,7 +40,7 @@ export function SettingInput({
   const hint = fixedBy === undefined ? ownHint : t('fixed', { variable: fixedBy });
   if (editor === 'languages' || editor === 'categories' || editor === 'testimonials' || editor === 'team')
     return (
-      <fieldset className={styles.choices} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend>{label}</legend>
         {editor === 'languages' ? (
           <LanguageChoices id={id} input={input} onChange={onChange} />
@@ -119,7 +118,7 @@ function LanguageChoices({ id, input, onChange }: ListInputProps) {
     <ul className={clsx(layout.row, layout.loose)}>
       {LANGUAGE_CODES.map((code, index) => (
         <li key={code}>
-          <label className={styles.check}>
+          <label className={layout.row}>
             <input
               type="checkbox"
               id={index === 0 ? id : undefined}

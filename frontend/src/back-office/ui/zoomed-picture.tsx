@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import styles from './zoomed-picture.module.css';
+import layout from '../../shared/ui/layout.module.css';
 
 interface ZoomableProps {
   /** Of the button. */
@@ -70,7 +72,7 @@ function ZoomView({ ratio, children }: { readonly ratio: number; readonly childr
           {children}
         </div>
       </ScrollRegion>
-      <div className={styles.controls}>
+      <div className={clsx(layout.row, layout.center)}>
         <Button
           icon
           aria-label={t('artwork.zoom.out')}
@@ -80,7 +82,7 @@ function ZoomView({ ratio, children }: { readonly ratio: number; readonly childr
         >
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        <output className={styles.scale}>{`${100 * scale}%`}</output>
+        <output>{`${100 * scale}%`}</output>
         <Button
           icon
           aria-label={t('artwork.zoom.in')}

@@ -56,7 +56,7 @@ export function PrintCard({ product, to, priority = false, level = 3, picture, o
       </div>
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={to}>
+          <Link className={clsx(text.plainLink, layout.covering)} to={to}>
             <bdi>{title}</bdi>
           </Link>
         </Heading>
@@ -96,7 +96,10 @@ function RunPrice({ tier, to, aed, original }: RunPriceProps) {
   const before = originalPrice(original, aed);
   return (
     <li>
-      <Link to={`${to}?quantity=${String(tier)}&tier=${String(tier)}`}>
+      <Link
+        className={clsx(layout.row, layout.between, layout.baseline, layout.above)}
+        to={`${to}?quantity=${String(tier)}&tier=${String(tier)}`}
+      >
         <span className={clsx(text.muted, text.small, styles.quantity)}>{t(`card.${tier}`)}</span>{' '}
         <span className={styles.prices}>
           <span className={clsx(text.number, styles.amount)}>{formatAed(price)}</span>{' '}

@@ -42,7 +42,7 @@ export function SafetyCard({ product, to, priority = false, level = 3, picture }
       </div>
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={to}>
+          <Link className={clsx(text.plainLink, layout.covering)} to={to}>
             <bdi>{title}</bdi>
           </Link>
         </Heading>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from './focus-on-mount.module.css';
+import layout from './layout.module.css';
 
 interface FocusOnMountProps {
   /** Takes the focus again when this changes. */
@@ -14,7 +14,7 @@ export function FocusOnMount({ trigger, children }: FocusOnMountProps) {
     container.current?.focus();
   }, [trigger]);
   return (
-    <div ref={container} tabIndex={-1} className={styles.container}>
+    <div ref={container} tabIndex={-1} className={layout.focusTarget}>
       {children}
     </div>
   );

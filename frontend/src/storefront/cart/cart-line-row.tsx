@@ -83,8 +83,8 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
         <Picture image={picture ?? 'none.webp'} alt="" sizes="112px" priority />
       </div>
       <div className={styles.text}>
-        <p className={styles.title}>
-          <Link className={text.tappable} to={to} onClick={onLeave}>
+        <p className={text.strong}>
+          <Link className={clsx(text.plainLink, text.tappable)} to={to} onClick={onLeave}>
             <bdi>{title}</bdi>
           </Link>
         </p>
@@ -133,7 +133,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
         {label === 0 ? null : (
           <p className={clsx(text.muted, text.small)}>{t('print.label', { price: formatAed(amountOf(label)) })}</p>
         )}
-        <p className={styles.message} role="status">
+        <p className={clsx(text.warning, text.small)} role="status">
           <QuantityMessage error={error} line={line} />
         </p>
         {/* Not with a price that has changed. */}

@@ -13,7 +13,6 @@ import { refreshed } from './cart-slice.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 
 /** Shows how a line’s product has changed since it was added. */
@@ -35,7 +34,7 @@ export function LineChanges({ line, check }: { readonly line: CartLine; readonly
       return (
         <Note variant="warning">
           <p>{t('check.changed')}</p>
-          <dl className={clsx(text.compact, styles.change)}>
+          <dl className={clsx(text.compact, text.strong)}>
             <PriceChange name={t('check.price')} before={check.before.total} after={check.after.total} />
             <PriceChange name={t('check.label')} before={check.before.label} after={check.after.label} />
           </dl>

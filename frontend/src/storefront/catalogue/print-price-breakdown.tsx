@@ -21,7 +21,7 @@ export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps
   return (
     <PriceRows rows={[{ name: summary, fils: price.total }]} total={price.total}>
       <details className={styles.breakdown}>
-        <summary>
+        <summary className={clsx(text.link, text.target)}>
           {t('product.breakdown')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>

@@ -73,17 +73,17 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
             priority
           />
         </figure>
-        <div className={styles.order}>
+        <div className={clsx(layout.stack, layout.tight, styles.order)}>
           {badge === undefined ? null : (
-            <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis, styles.badge)}>{badge.text}</bdi>
+            <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis)}>{badge.text}</bdi>
           )}
-          <PageTitle className={styles.title} tab={title}>
+          <PageTitle tab={title}>
             <bdi>
               <UnbrokenText>{title}</UnbrokenText>
             </bdi>
           </PageTitle>
           {description === null ? null : (
-            <p className={clsx(text.muted, styles.lead)}>
+            <p className={clsx(text.muted, text.measure)}>
               <bdi>{description}</bdi>
             </p>
           )}

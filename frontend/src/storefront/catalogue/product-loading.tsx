@@ -20,7 +20,7 @@ export function ProductLoading() {
           <div className={styles.pictureSkeleton} />
         </div>
         <div className={styles.order} role="status">
-          <PageTitle className={clsx(text.muted, styles.title)}>{t('product.loading')}</PageTitle>
+          <PageTitle className={text.muted}>{t('product.loading')}</PageTitle>
           <div className={layout.stack} aria-hidden="true">
             <Skeleton height="48px" />
             <Skeleton height="116px" />

@@ -73,7 +73,9 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
         <InUsd aed={unitPrice} />
       </p>
       <div className={clsx(layout.row, layout.between, styles.sizesHeader)}>
-        <h2 id={titleId}>{t('wear.sizes')}</h2>
+        <h2 id={titleId} className={text.itemTitle}>
+          {t('wear.sizes')}
+        </h2>
         <p className={clsx(text.muted, text.small)}>{t('wear.sizesHint')}</p>
         <SizeGuideButton product={product} />
       </div>

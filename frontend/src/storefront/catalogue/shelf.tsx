@@ -27,7 +27,7 @@ export function Shelf({ kind, title, description, link, id, children }: ShelfPro
         <h2 id={titleId}>{title}</h2>
         <p className={clsx(text.muted, text.compact, text.measure)}>{description}</p>
         {link === undefined ? null : (
-          <Link className={styles.more} to={link.to}>
+          <Link className={clsx(text.strong, text.target, styles.more)} to={link.to}>
             {link.label}
             <IconArrowRight className={text.mirrored} size={18} stroke={1.75} aria-hidden="true" />
           </Link>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -13,6 +13,9 @@ import { SLIDES } from './slides.ts';
 import { useCardOffer } from './use-card-offer.ts';
 import { useAutoRotation } from './use-auto-rotation.ts';
 import page from '../ui/page.module.css';
+
+/** The inks of the plates; the last one is black, or white in the dark scheme. */
+const PLATES = ['#00a4d3', '#e5007e', '#ffe500', 'var(--ink)'];
 
 /** Shorter touch movements are no swipe. */
 const SWIPE_PX = 40;
@@ -80,6 +83,7 @@ export function Carousel() {
                 key={name}
                 type="button"
                 role="tab"
+                style={{ '--plate': PLATES[index] } as CSSProperties}
                 id={`${id}-${name}-plate`}
                 aria-controls={`${id}-${name}`}
                 aria-selected={index === selected}

@@ -22,7 +22,7 @@ export function CategoryTiles() {
       <ul className={clsx(layout.scroller, styles.tiles)}>
         {categories.all.map((slug) => (
           <li key={slug}>
-            <Link to={PATHS.category(slug)}>
+            <Link className={text.plainLink} to={PATHS.category(slug)}>
               <span className={layout.picture}>
                 <ShopPicture
                   name={`category-${slug}`}

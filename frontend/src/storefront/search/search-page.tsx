@@ -23,7 +23,6 @@ import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
-import styles from './search-page.module.css';
 
 type CategorySlug = PrintCategory | SafetyCategory;
 /** The first row of cards is in the first view. */
@@ -203,7 +202,7 @@ function NoResults({ q, similar }: { readonly q: string; readonly similar: reado
         {similar.length > 0 ? (
           <p>{t('none.notSold')}</p>
         ) : (
-          <ul className={styles.advice}>
+          <ul className={clsx(layout.stack, text.bullets)}>
             <li>{t('none.spelling')}</li>
             <li>{t('none.fewer')}</li>
             <li>{t('none.kind')}</li>

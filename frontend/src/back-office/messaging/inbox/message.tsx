@@ -38,7 +38,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
   const isUnread = status === 'unread';
   return (
     <li className={clsx(rows.row, styles.message)} data-message={id} data-status={status} tabIndex={-1}>
-      <h2 className={layout.row}>
+      <h2 className={clsx(layout.row, text.itemTitle)}>
         {isUnread ? (
           <span className={layout.badge} data-tone="info">
             {t('message.status.unread', { ns: 'lists' })}

@@ -8,6 +8,7 @@ import { Toast } from '../../toast/toast.tsx';
 import toast from '../../toast/toast.module.css';
 import styles from '../fulfilment/move-notices.module.css';
 import type { BulkChanges, BulkNotice } from './bulk-changes.ts';
+import text from '../../../shared/ui/text.module.css';
 
 /** Notices about bulk changes: their progress, their success, and what failed and why. */
 export function BulkChangeNotices({ changes }: { readonly changes: BulkChanges }) {
@@ -60,9 +61,9 @@ function FailureNotice({ changes, notice: { id, action, failures } }: NoticeProp
   const { t } = useTranslation('admin');
   return (
     <div className={clsx(layout.panel, layout.floating, layout.stack, layout.tight, styles.failed)}>
-      <p className={styles.header}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-        <span>{t(`bulk.${action}.failed`, { total: formatCount(failures.length) })}</span>
+      <p className={clsx(layout.row, layout.nowrap, text.strong)}>
+        <IconAlertTriangle className={text.error} size={16} stroke={1.75} aria-hidden="true" />
+        <span className={layout.grow}>{t(`bulk.${action}.failed`, { total: formatCount(failures.length) })}</span>
         <button
           type="button"
           className={`${toast.action} ${toast.close}`}

@@ -12,6 +12,7 @@ import toast from '../../toast/toast.module.css';
 import { canRetry, canUndo, countSuccesses, isRunning, type MoveFailure, type MoveNotice } from './move-notice.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 import styles from './move-notices.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** More order numbers than this are only counted. */
 const MAX_LISTED_NUMBERS = 3;
@@ -118,9 +119,9 @@ function FailureNotice({ moves, notice }: MoveNoticesProps & { readonly notice: 
   useWhenOnline(isUnreachable, () => void moves.retry(notice.id));
   return (
     <div className={clsx(layout.panel, layout.floating, layout.stack, layout.tight, styles.failed)}>
-      <p className={styles.header}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-        <span>
+      <p className={clsx(layout.row, layout.nowrap, text.strong)}>
+        <IconAlertTriangle className={text.error} size={16} stroke={1.75} aria-hidden="true" />
+        <span className={layout.grow}>
           {t(isUndo ? 'moves.notUndone' : 'moves.notMoved', {
             count: notice.failures.length,
             stage: stageLabel(notice.to),
@@ -140,7 +141,7 @@ function FailureNotice({ moves, notice }: MoveNoticesProps & { readonly notice: 
           <FailureReason key={failure.order.orderId} failure={failure} />
         ))}
       </ul>
-      {isUnreachable ? <p className={styles.autoRetry}>{t('moves.automatic')}</p> : null}
+      {isUnreachable ? <p>{t('moves.automatic')}</p> : null}
       {notice.failures.some(canRetry) ? (
         <button type="button" className={toast.action} onClick={() => void moves.retry(notice.id)}>
           {t('state.tryAgain', { ns: 'common' })}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, weekdayOf } from '../../../shared/dates/dates.ts';
-import styles from './order-progress.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 /** A range of times, ISO 8601. */
 export interface EstimatedFinish {
@@ -16,8 +18,8 @@ export function Estimate({ estimate: { from, to } }: { readonly estimate: Estima
   const [first, last] = [weekdayOf(from), weekdayOf(to)];
   const at = (iso: string) => <time dateTime={iso} title={exactMoment(iso)} />;
   return (
-    <p className={styles.estimate}>
-      <IconCalendarCheck size={20} stroke={1.75} aria-hidden="true" />
+    <p className={clsx(layout.row, layout.nowrap)}>
+      <IconCalendarCheck className={text.link} size={20} stroke={1.75} aria-hidden="true" />
       <span>
         <b>
           {shopDay(from) === shopDay(to) ? (

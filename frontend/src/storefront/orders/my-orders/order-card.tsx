@@ -37,7 +37,9 @@ export function OrderCard({ order, to, title, picture, current, since, statuses,
         <div className={clsx(layout.picture, styles.picture)}>{picture}</div>
         <div>
           <h3 id={`order-${id}`}>
-            <Link to={to}>{title}</Link>
+            <Link className={clsx(text.plainLink, layout.covering)} to={to}>
+              {title}
+            </Link>
           </h3>
           <p className={clsx(layout.row, text.muted, styles.meta)}>
             <span>{t('orders.number', { number })}</span>{' '}

@@ -133,12 +133,7 @@ function DownloadButton({
   };
   return (
     <>
-      <Button
-        variant="link"
-        className={clsx(layout.screenOnly, styles.download)}
-        busy={state === 'fetching'}
-        onClick={() => void download()}
-      >
+      <Button variant="link" className={layout.screenOnly} busy={state === 'fetching'} onClick={() => void download()}>
         <span>
           <Trans
             t={t}

@@ -216,8 +216,8 @@ function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderRes
   const { t } = useTranslation('account');
   const Icon = PAYMENT_ICONS[state];
   return (
-    <p className={`${row.state ?? ''} ${(state === 'paid' ? row.paid : row.owed) ?? ''}`}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    <p className={row.state}>
+      <Icon className={state === 'paid' ? text.good : text.warning} size={20} stroke={1.75} aria-hidden="true" />
       <span>
         <b>{t(`payment.state.${state}`)}</b>
         {state === 'paid' && method !== null && recorded_at !== null ? (

@@ -46,7 +46,11 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
     container.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={container} tabIndex={-1} className={clsx(layout.stack, page.bottomBar, styles.progress)}>
+    <div
+      ref={container}
+      tabIndex={-1}
+      className={clsx(layout.stack, page.bottomBar, styles.progress, layout.focusTarget)}
+    >
       <p className={clsx(layout.row, layout.between, text.compact)}>
         <span>{isUploaded ? t('send.arrived') : labels.uploading}</span>
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>

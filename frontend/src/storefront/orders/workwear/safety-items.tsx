@@ -77,7 +77,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
         <Picture image={item.image} alt="" sizes="112px" priority />
       </div>
       <div>
-        <h3>
+        <h3 className={text.itemTitle}>
           <Link className={text.tappable} to={PATHS.safetyProduct(item.id)}>
             <bdi>{title}</bdi>
           </Link>
@@ -99,7 +99,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       </Button>
       <div className={clsx(layout.row, styles.sizes)}>
         {Object.entries(item.sizeQuantities).map(([size, quantity], index) => (
-          <div key={size} className={clsx(text.small, styles.size)}>
+          <div key={size} className={clsx(layout.stack, layout.tight, text.small)}>
             <b aria-hidden="true">{sizeName(size)}</b>
             <SizeStepper
               id={index === 0 ? firstSizeId(item.id) : undefined}
@@ -115,7 +115,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
           </div>
         ))}
       </div>
-      <p className={clsx(text.small, styles.message)} role="status">
+      <p className={clsx(text.warning, text.small, styles.message)} role="status">
         {quantityError === undefined
           ? null
           : t(`catalogue:wear.${quantityError.reason}`, {

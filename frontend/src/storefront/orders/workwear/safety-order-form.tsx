@@ -27,7 +27,6 @@ import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft
 import { safetyErrors, safetyForm } from './safety-form.ts';
 import { itemId, firstSizeId, SafetyItems } from './safety-items.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import styles from './safety-checkout-page.module.css';
 import { SafetySubmitFailure } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
@@ -141,7 +140,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
             <ErrorSummary title={t('file.unreadable', { name: draft.image?.name })} attempts={blocker.attempts} />
           ) : null}
           {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
-          <div ref={itemsContainer} tabIndex={-1} className={styles.items}>
+          <div ref={itemsContainer} tabIndex={-1} className={layout.focusTarget}>
             {draft.items.length === 0 ? (
               <EmptyState title={t('safety.noProducts')}>
                 <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
