@@ -39,7 +39,9 @@ export function Footer() {
             <p className={text.muted}>{t('slogan')}</p>
           </div>
           <nav aria-labelledby={`${id}-print`}>
-            <h2 id={`${id}-print`}>{t('menu.print')}</h2>
+            <h2 id={`${id}-print`} className={text.groupTitle}>
+              {t('menu.print')}
+            </h2>
             <ul className={layout.links}>
               {PRINT.map((slug) => (
                 <li key={slug}>
@@ -51,7 +53,9 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-safety`}>
-            <h2 id={`${id}-safety`}>{t('menu.safety')}</h2>
+            <h2 id={`${id}-safety`} className={text.groupTitle}>
+              {t('menu.safety')}
+            </h2>
             <ul className={layout.links}>
               {SAFETY.map((slug) => (
                 <li key={slug}>
@@ -61,7 +65,9 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-shop`}>
-            <h2 id={`${id}-shop`}>{t('footer:shop')}</h2>
+            <h2 id={`${id}-shop`} className={text.groupTitle}>
+              {t('footer:shop')}
+            </h2>
             <ul className={layout.links}>
               <li>
                 <Link to={PATHS.about}>{t('menu.about')}</Link>
@@ -80,7 +86,9 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-account`}>
-            <h2 id={`${id}-account`}>{t('account.name')}</h2>
+            <h2 id={`${id}-account`} className={text.groupTitle}>
+              {t('account.name')}
+            </h2>
             <ul className={layout.links}>
               {isLoggedIn ? (
                 <li>

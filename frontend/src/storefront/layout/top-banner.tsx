@@ -18,7 +18,7 @@ export function TopBanner() {
   return (
     <div className={styles.banner}>
       <div className={clsx(layout.wrap, layout.row, layout.nowrap, styles.inside)}>
-        <ul className={clsx(layout.row, layout.nowrap, layout.links, layout.onWideScreens)}>
+        <ul className={clsx(layout.row, layout.loose, layout.nowrap, layout.links, layout.onWideScreens)}>
           <li>
             <a className={text.plainLink} href={PHONE.href}>
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
