@@ -6,6 +6,7 @@ import action from '../ui/action-line.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import { usePdfTab } from '../ui/use-pdf-tab.ts';
+import layout from '../../shared/ui/layout.module.css';
 
 interface InvoiceLineProps {
   readonly kind: 'print' | 'safety';
@@ -26,6 +27,7 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
       <Button
         variant="link"
         small
+        className={layout.flush}
         busy={pdf.isLoading}
         onClick={() => void pdf.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
       >

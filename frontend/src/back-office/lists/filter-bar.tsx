@@ -32,7 +32,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
         <>
           <Button
             variant="ghost"
-            className={clsx(styles.toggle, layout.onPhones)}
+            className={clsx(layout.flush, layout.onPhones)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

@@ -24,7 +24,7 @@ export function LogOut() {
 
   return (
     <div className={clsx(layout.stack, layout.loose, text.measure)}>
-      <section className={layout.stack} aria-labelledby="log-out-here">
+      <section className={clsx(layout.stack, layout.itemsAtStart)} aria-labelledby="log-out-here">
         <h2 id="log-out-here" className={text.panelTitle}>
           {t('logout.here')}
         </h2>
@@ -33,7 +33,7 @@ export function LogOut() {
           {t('logout.hereSend')}
         </Button>
       </section>
-      <section className={layout.stack} aria-labelledby="log-out-everywhere">
+      <section className={clsx(layout.stack, layout.itemsAtStart)} aria-labelledby="log-out-everywhere">
         <h2 id="log-out-everywhere" className={text.panelTitle}>
           {t('logout.everywhere')}
         </h2>

@@ -158,12 +158,12 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
       )}
       {usesRecoveryCode ? (
         isPasskeyUnavailable ? null : (
-          <Button variant="link" small className={styles.switchMethod} onClick={() => switchMethod(false)}>
+          <Button variant="link" small className={clsx(layout.start, layout.flush)} onClick={() => switchMethod(false)}>
             {t('secondStep.otherMethod')}
           </Button>
         )
       ) : hasMethod('recovery-code') ? (
-        <Button variant="link" small className={styles.switchMethod} onClick={() => switchMethod(true)}>
+        <Button variant="link" small className={clsx(layout.start, layout.flush)} onClick={() => switchMethod(true)}>
           {t('secondStep.useRecoveryCode')}
         </Button>
       ) : null}

@@ -33,7 +33,7 @@ export function Estimate({ estimate: { from, to } }: { readonly estimate: Estima
             />
           )}
         </b>
-        <small>{t('estimate.basis')}</small>
+        <small className={text.line}>{t('estimate.basis')}</small>
       </span>
     </p>
   );

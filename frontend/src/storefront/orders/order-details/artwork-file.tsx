@@ -133,7 +133,12 @@ function DownloadButton({
   };
   return (
     <>
-      <Button variant="link" className={layout.screenOnly} busy={state === 'fetching'} onClick={() => void download()}>
+      <Button
+        variant="link"
+        className={clsx(layout.screenOnly, layout.flush)}
+        busy={state === 'fetching'}
+        onClick={() => void download()}
+      >
         <span>
           <Trans
             t={t}

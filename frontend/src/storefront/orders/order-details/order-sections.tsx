@@ -149,7 +149,7 @@ export function ChangeSection({ message, showsPhone, children }: ChangeSectionPr
   return (
     <section className={clsx(page.box, layout.screenOnly)} aria-labelledby="change">
       <h2 id="change">{t('change.title')}</h2>
-      <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, layout.start)}>
+      <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, layout.itemsAtStart)}>
         <p>
           {message}{' '}
           {showsPhone ? (
