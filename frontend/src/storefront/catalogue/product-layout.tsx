@@ -75,7 +75,7 @@ export function ProductLayout({ product, structuredData, badge, order, below, mo
         </figure>
         <div className={clsx(layout.stack, layout.tight, styles.order)}>
           {badge === undefined ? null : (
-            <bdi className={clsx(card.badge, badge.kind === 'hivis' && card.hivis)}>{badge.text}</bdi>
+            <bdi className={clsx(layout.start, card.badge, badge.kind === 'hivis' && card.hivis)}>{badge.text}</bdi>
           )}
           <PageTitle tab={title}>
             <bdi>
