@@ -16,7 +16,7 @@ const knowsOnly = (from, allowed, comment) => ({
 });
 
 /** The folders of a capability have the same name in every package; `mail` is what the reactors do for messaging. */
-const CAPABILITIES = 'accounts|catalogue|customers|invoicing|mail|messaging|operations|orders|site';
+const CAPABILITIES = 'accounts|catalogue|customers|invoicing|mail|messaging|operations|orders|payments|site';
 
 /** The files that a capability shows to the others; all others are internal to it. */
 export const INTERFACES = [

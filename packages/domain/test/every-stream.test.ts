@@ -4,6 +4,7 @@ import type { Decider } from '../src/kernel/decider.ts';
 import { forgetting } from '../src/accounts/forgetting.ts';
 import { mail } from '../src/messaging/mail.ts';
 import { orderLink } from '../src/orders/fulfilment/order-link.ts';
+import { payment } from '../src/payments/payment.ts';
 import { printOrder } from '../src/orders/print/print-order.ts';
 import { printProduct } from '../src/catalogue/print-product.ts';
 import { replayOrder } from '../src/operations/replay-order.ts';
@@ -108,6 +109,20 @@ const streams = {
     'replay-failed',
     'replay-finished',
     'replay-settled',
+  ),
+  'a payment': stream(
+    payment,
+    'payment-opened',
+    'payment-succeeded',
+    'payment-failed',
+    'payment-expired',
+    'payment-mismatched',
+    'payment-settled',
+    'refund-requested',
+    'payment-refunded',
+    'refund-failed',
+    'payment-disputed',
+    'dispute-closed',
   ),
   'a forgotten person': stream(forgetting, 'person-forgotten'),
 };

@@ -48,6 +48,21 @@ import {
   type PrintOrderEvent,
 } from '../orders/print/print-order-events.ts';
 import {
+  disputeClosed,
+  paymentDisputed,
+  paymentExpired,
+  paymentFailed,
+  paymentMismatched,
+  paymentOpened,
+  paymentRefunded,
+  paymentRequested,
+  paymentSettled,
+  paymentSucceeded,
+  refundFailed,
+  refundRequested,
+  type PaymentEvent,
+} from '../payments/payment-events.ts';
+import {
   productAdded,
   productEdited,
   productRemoved,
@@ -161,7 +176,8 @@ export type ShopEvent =
   | SecondFactorEvent
   | SecondFactorPolicyEvent
   | ShopSettingsEvent
-  | ReplyTemplateEvent;
+  | ReplyTemplateEvent
+  | PaymentEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -269,4 +285,16 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   ...settingsEventSchemas,
   'reply-template-saved': replyTemplateSaved,
   'reply-template-deleted': replyTemplateDeleted,
+  'payment-requested': paymentRequested,
+  'payment-opened': paymentOpened,
+  'payment-succeeded': paymentSucceeded,
+  'payment-failed': paymentFailed,
+  'payment-expired': paymentExpired,
+  'payment-mismatched': paymentMismatched,
+  'payment-settled': paymentSettled,
+  'refund-requested': refundRequested,
+  'payment-refunded': paymentRefunded,
+  'refund-failed': refundFailed,
+  'payment-disputed': paymentDisputed,
+  'dispute-closed': disputeClosed,
 };

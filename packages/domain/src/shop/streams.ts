@@ -24,6 +24,7 @@ export const CATEGORY = {
   secondFactors: 'secondFactors',
   secondFactorPolicy: 'secondFactorPolicy',
   shopSettings: 'shopSettings',
+  payment: 'payment',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -63,6 +63,17 @@ const SUMMARIES: Summaries = {
   'build-dropped': ({ build }) => `Build dropped: ${build.slice(-6)}`,
   'event-skipped': ({ revision, reason }) => `Event #${String(revision)} skipped (${reason})`,
   'drift-repaired': ({ documents }) => `Documents repaired: ${documents.toLocaleString('en')}`,
+  'payment-requested': ({ amount, provider }) => `Payment requested: ${dirhams(amount)}, ${provider}`,
+  'payment-succeeded': ({ received }) => `Payment received: ${moneyOf(received)}`,
+  'payment-failed': ({ reason }) => `Payment failed (${reason})`,
+  'payment-mismatched': ({ expected, received }) => `Payment of ${moneyOf(received)} instead of ${moneyOf(expected)}`,
+  'payment-settled': ({ fee, payout }) =>
+    `Payment fee: ${moneyOf(fee)}${payout === undefined ? '' : `, payout ${payout}`}`,
+  'refund-requested': ({ amount }) => `Refund requested: ${dirhams(amount)}`,
+  'payment-refunded': ({ amount }) => `Refunded: ${dirhams(amount)}`,
+  'refund-failed': ({ amount, reason }) => `Refund of ${dirhams(amount)} failed (${reason})`,
+  'payment-disputed': ({ amount, reason }) => `Payment disputed: ${dirhams(amount)} (${reason})`,
+  'dispute-closed': ({ won }) => `Dispute ${won ? 'won' : 'lost'}`,
   'security-event-recorded': ({ details }) => sentence(details.kind),
 };
 
@@ -73,5 +84,10 @@ function sentence(name: string): string {
 }
 
 function dirhams(amount: number): string {
-  return `AED ${aedOf(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  return moneyOf({ amount, currency: 'AED' });
+}
+
+/** The amount is in hundredths, as in each currency that a payment is expected in. */
+function moneyOf({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  return `${currency} ${aedOf(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 }

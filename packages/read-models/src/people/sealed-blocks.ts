@@ -133,6 +133,18 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'about-page-changed':
     case 'reply-template-saved':
     case 'reply-template-deleted':
+    case 'payment-requested':
+    case 'payment-opened':
+    case 'payment-succeeded':
+    case 'payment-failed':
+    case 'payment-expired':
+    case 'payment-mismatched':
+    case 'payment-settled':
+    case 'refund-requested':
+    case 'payment-refunded':
+    case 'refund-failed':
+    case 'payment-disputed':
+    case 'dispute-closed':
       return undefined;
   }
 }

@@ -1,0 +1,276 @@
+import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import type { Fils } from '../kernel/money.ts';
+import {
+  SHOP_CURRENCY,
+  type Money,
+  type PaymentEvent,
+  type PaymentPart,
+  type PaymentProviderName,
+} from './payment-events.ts';
+import type { PaymentReport, ReportedDispute, ReportedRefund } from './payment-report.ts';
+
+interface Refund {
+  readonly amount: Fils;
+  readonly status: 'requested' | 'refunded' | 'failed';
+}
+
+interface Dispute {
+  readonly amount: Fils;
+  readonly status: 'open' | 'won' | 'lost';
+}
+
+/** What stays the same of a payment. */
+interface Request {
+  readonly id: string;
+  readonly checkoutId?: string | undefined;
+  readonly parts: readonly PaymentPart[];
+  readonly amount: Fils;
+  readonly provider: PaymentProviderName;
+  readonly expiresAt: string;
+}
+
+interface Paid {
+  readonly reference: string;
+  readonly received: Money;
+  readonly fee?: Money | undefined;
+  readonly payout?: string | undefined;
+  /** By the id of the refund. */
+  readonly refunds: Readonly<Record<string, Refund>>;
+  /** By the provider’s id of the dispute. */
+  readonly disputes: Readonly<Record<string, Dispute>>;
+}
+
+export type Payment =
+  | { readonly status: 'absent' }
+  | (Request & { readonly status: 'requested' })
+  | (Request & { readonly status: 'open'; readonly reference: string })
+  /** Without a reference if the provider never opened it. */
+  | (Request & { readonly status: 'failed' | 'expired'; readonly reference?: string | undefined })
+  | (Request & Paid & { readonly status: 'paid' });
+
+function evolve(state: Payment, event: PaymentEvent): Payment {
+  if (event.type === 'payment-requested') {
+    const { paymentId, currency: _, ...request } = event.data;
+    return { status: 'requested', id: paymentId, ...request };
+  }
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'payment-opened':
+      return { ...state, status: 'open', reference: event.data.reference };
+    case 'payment-succeeded': {
+      const { reference, received } = event.data;
+      return { ...state, status: 'paid', reference, received, refunds: {}, disputes: {} };
+    }
+    case 'payment-failed':
+      return { ...state, status: 'failed' };
+    case 'payment-expired':
+      return { ...state, status: 'expired' };
+    case 'payment-mismatched':
+      return state;
+    case 'payment-settled':
+      return state.status === 'paid' ? { ...state, ...event.data } : state;
+    case 'refund-requested':
+      return withRefund(state, event.data, 'requested');
+    case 'payment-refunded':
+      return withRefund(state, event.data, 'refunded');
+    case 'refund-failed':
+      return withRefund(state, event.data, 'failed');
+    case 'payment-disputed':
+      return withDispute(state, event.data.disputeId, { amount: event.data.amount, status: 'open' });
+    case 'dispute-closed': {
+      const { disputeId, won } = event.data;
+      const dispute = state.status === 'paid' ? state.disputes[disputeId] : undefined;
+      return dispute === undefined
+        ? state
+        : withDispute(state, disputeId, { ...dispute, status: won ? 'won' : 'lost' });
+    }
+  }
+}
+
+function withRefund(
+  state: Payment,
+  { refundId, amount }: { readonly refundId: string; readonly amount: Fils },
+  status: Refund['status'],
+): Payment {
+  if (state.status !== 'paid') return state;
+  return { ...state, refunds: { ...state.refunds, [refundId]: { amount, status } } };
+}
+
+function withDispute(state: Payment, disputeId: string, dispute: Dispute): Payment {
+  return state.status === 'paid' ? { ...state, disputes: { ...state.disputes, [disputeId]: dispute } } : state;
+}
+
+/** What can still be refunded: what was received, without refunds and without what banks took back or claim. */
+function refundable({ received, refunds, disputes }: Paid): Fils {
+  const refunded = Object.values(refunds).filter(({ status }) => status !== 'failed');
+  const disputed = Object.values(disputes).filter(({ status }) => status !== 'won');
+  return Math.max(
+    0,
+    [...refunded, ...disputed].reduce((left, { amount }) => left - amount, received.amount),
+  );
+}
+
+export type PaymentCommand =
+  | {
+      readonly type: 'request-payment';
+      readonly paymentId: string;
+      readonly checkoutId?: string | undefined;
+      readonly parts: readonly PaymentPart[];
+      readonly provider: PaymentProviderName;
+      readonly expiresAt: string;
+    }
+  | { readonly type: 'record-payment-opened'; readonly reference: string }
+  | { readonly type: 'record-payment-report'; readonly report: PaymentReport }
+  /** The provider was never asked to open it, or refused to. What it has opened expires by its report. */
+  | { readonly type: 'expire-payment' }
+  | { readonly type: 'fail-payment'; readonly reason: string }
+  | {
+      readonly type: 'request-refund';
+      readonly refundId: string;
+      readonly amount: Fils;
+      readonly orderId?: string | undefined;
+    }
+  /** The provider refused the refund. */
+  | { readonly type: 'fail-refund'; readonly refundId: string; readonly reason: string }
+  | { readonly type: 'settle-payment'; readonly fee: Money; readonly payout: string };
+
+export type PaymentRefusal =
+  | { readonly type: 'payment-not-found' }
+  /** The command needs a payment in another state. */
+  | { readonly type: 'payment-not-open'; readonly status: 'open' | 'failed' | 'expired' | 'paid' }
+  | { readonly type: 'payment-not-paid'; readonly status: 'requested' | 'open' | 'failed' | 'expired' }
+  | { readonly type: 'refund-too-high'; readonly refundable: Fils }
+  | { readonly type: 'refund-not-found' };
+
+type PaymentDecision = Decision<PaymentEvent, PaymentRefusal>;
+type KnownPayment = Exclude<Payment, { status: 'absent' }>;
+
+function decide(command: PaymentCommand, state: Payment): PaymentDecision {
+  if (command.type === 'request-payment') {
+    // Its id is derived from what it pays: repeating the request changes nothing.
+    if (state.status !== 'absent') return accepted();
+    const { type: _, ...request } = command;
+    const amount = request.parts.reduce((sum, part) => sum + part.amount, 0);
+    return accepted({
+      type: 'payment-requested',
+      data: { ...request, parts: [...request.parts], amount, currency: SHOP_CURRENCY },
+    });
+  }
+  if (state.status === 'absent') return rejected({ type: 'payment-not-found' });
+  switch (command.type) {
+    case 'record-payment-opened':
+      return opened(state, command.reference);
+    case 'record-payment-report':
+      return accepted(...eventsOfReport(state, command.report));
+    case 'expire-payment':
+      if (state.status === 'expired') return accepted();
+      return state.status === 'requested' ? accepted({ type: 'payment-expired', data: {} }) : notOpen(state);
+    case 'fail-payment':
+      if (state.status === 'failed') return accepted();
+      return state.status === 'requested'
+        ? accepted({ type: 'payment-failed', data: { reason: command.reason } })
+        : notOpen(state);
+    case 'request-refund': {
+      if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
+      const { type: _, ...refund } = command;
+      if (state.refunds[refund.refundId] !== undefined) return accepted();
+      const highest = refundable(state);
+      if (refund.amount > highest) return rejected({ type: 'refund-too-high', refundable: highest });
+      return accepted({ type: 'refund-requested', data: refund });
+    }
+    case 'fail-refund': {
+      const { refundId, reason } = command;
+      const refund = state.status === 'paid' ? state.refunds[refundId] : undefined;
+      if (refund === undefined) return rejected({ type: 'refund-not-found' });
+      return refund.status === 'requested'
+        ? accepted({ type: 'refund-failed', data: { refundId, amount: refund.amount, reason } })
+        : accepted();
+    }
+    case 'settle-payment': {
+      if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
+      const { fee, payout } = command;
+      return state.payout === payout ? accepted() : accepted({ type: 'payment-settled', data: { fee, payout } });
+    }
+  }
+}
+
+function opened(state: KnownPayment, reference: string): PaymentDecision {
+  if (state.status === 'requested') return accepted({ type: 'payment-opened', data: { reference } });
+  return state.reference === reference ? accepted() : notOpen(state);
+}
+
+function notOpen({ status }: Exclude<KnownPayment, { status: 'requested' }>): PaymentDecision {
+  return rejected({ type: 'payment-not-open', status });
+}
+
+/**
+ * The events that a report adds. Reports can arrive in any order, so a state is never undone by an earlier one: money
+ * that was received stays received, and a refund or dispute that ended stays so.
+ */
+function eventsOfReport(state: KnownPayment, report: PaymentReport): readonly PaymentEvent[] {
+  // A report of another attempt at the provider is not about this payment’s money.
+  if (state.status !== 'requested' && state.reference !== undefined && state.reference !== report.reference) return [];
+  if (report.state === 'succeeded') {
+    const paid = state.status === 'paid' ? [] : eventsOfMoney(state, report);
+    const before = state.status === 'paid' ? state : undefined;
+    return [
+      ...paid,
+      ...(report.fee !== undefined && before?.fee === undefined
+        ? [{ type: 'payment-settled' as const, data: { fee: report.fee } }]
+        : []),
+      ...report.refunds.flatMap((refund) => eventsOfRefund(before?.refunds[refund.refundId], refund)),
+      ...report.disputes.flatMap((dispute) => eventsOfDispute(before?.disputes[dispute.disputeId], dispute)),
+    ];
+  }
+  if (state.status !== 'requested' && state.status !== 'open') return [];
+  const open: readonly PaymentEvent[] =
+    state.status === 'requested' ? [{ type: 'payment-opened', data: { reference: report.reference } }] : [];
+  switch (report.state) {
+    case 'open':
+    case 'processing':
+      return open;
+    case 'failed':
+      return [...open, { type: 'payment-failed', data: { reason: report.reason } }];
+    case 'expired':
+      return [...open, { type: 'payment-expired', data: {} }];
+  }
+}
+
+function eventsOfMoney(
+  { amount }: Request,
+  { reference, received, at }: Extract<PaymentReport, { state: 'succeeded' }>,
+): readonly PaymentEvent[] {
+  const expected = { amount, currency: SHOP_CURRENCY };
+  const matches = received.amount === expected.amount && received.currency === expected.currency;
+  return [
+    ...(matches ? [] : [{ type: 'payment-mismatched' as const, data: { expected, received } }]),
+    { type: 'payment-succeeded', data: { reference, received, at } },
+  ];
+}
+
+function eventsOfRefund(before: Refund | undefined, refund: ReportedRefund): readonly PaymentEvent[] {
+  const { refundId, amount, state, reason = 'unknown' } = refund;
+  if (state === 'succeeded' && (before === undefined || before.status === 'requested')) {
+    return [{ type: 'payment-refunded', data: { refundId, amount } }];
+  }
+  return state === 'failed' && before?.status !== 'failed'
+    ? [{ type: 'refund-failed', data: { refundId, amount, reason } }]
+    : [];
+}
+
+function eventsOfDispute(before: Dispute | undefined, dispute: ReportedDispute): readonly PaymentEvent[] {
+  const { disputeId, amount, reason, state } = dispute;
+  const disputed: readonly PaymentEvent[] =
+    before === undefined ? [{ type: 'payment-disputed', data: { disputeId, amount, reason } }] : [];
+  const isClosed = before !== undefined && before.status !== 'open';
+  return state === 'open' || isClosed
+    ? disputed
+    : [...disputed, { type: 'dispute-closed', data: { disputeId, won: state === 'won' } }];
+}
+
+/** One attempt to pay one or more orders: `payment-<id>`. After it failed or expired, another attempt is another payment. */
+export const payment: Decider<Payment, PaymentCommand, PaymentEvent, PaymentRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};
