@@ -37,11 +37,11 @@ export function OrderRow({ order, search = '', children }: OrderRowProps) {
       </Link>
       <span className={styles.product}>
         <ParkedMark id={order.id} since={order.parked_since} />
-        <span className={text.truncated}>
+        <span>
           <ProductTitle title={order.product_title} />
         </span>
       </span>
-      <span className={clsx(text.truncated, text.muted, layout.onWideScreens)}>
+      <span className={clsx(text.muted, layout.onWideScreens)}>
         <Person name={order.customer_name} />
       </span>
       <span>{order.status === 'cancelled' ? <CancelledBadge /> : <StageName stage={order.current_stage} />}</span>
