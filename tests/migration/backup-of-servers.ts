@@ -52,7 +52,7 @@ export function backupOfServers(shop: () => Stack): void {
   it('is not restored over a shop that is there, but onto empty servers, equal by hash', async () => {
     const over = await pressline(['restore', root, '--to', 'servers'], stack.settings);
     expect([over.code, over.errorOutput]).toEqual([
-      1,
+      2,
       expect.stringContaining('can only be restored where there are none'),
     ]);
     const empty = {
