@@ -16,7 +16,7 @@ const knowsOnly = (from, allowed, comment) => ({
 });
 
 /** The folders of a capability have the same name in every package; `mail` is what the reactors do for messaging. */
-const CAPABILITIES = 'accounts|catalogue|customers|invoicing|mail|messaging|operations|orders|payments|site';
+const CAPABILITIES = 'accounts|catalogue|checkout|customers|invoicing|mail|messaging|operations|orders|payments|site';
 
 /** The files that a capability shows to the others; all others are internal to it. */
 export const INTERFACES = [
@@ -40,12 +40,16 @@ export const INTERFACES = [
   'packages/domain/src/messaging/mail-content.ts',
   'packages/domain/src/messaging/mail.ts',
   'packages/domain/src/orders/fulfilment/fulfilment-schemas.ts',
+  'packages/domain/src/orders/fulfilment/order-checkout.ts',
   'packages/domain/src/orders/fulfilment/order-link.ts',
   'packages/domain/src/orders/fulfilment/order-number.ts',
   'packages/domain/src/orders/fulfilment/shipments.ts',
   'packages/domain/src/orders/fulfilment/stages.ts',
   'packages/domain/src/orders/print/artwork-sides.ts',
+  'packages/domain/src/orders/print/place-print-order.ts',
+  'packages/domain/src/orders/print/print-order-events.ts',
   'packages/domain/src/orders/print/print-order.ts',
+  'packages/domain/src/orders/workwear/place-safety-order.ts',
   'packages/domain/src/orders/workwear/safety-order-events.ts',
   'packages/domain/src/orders/workwear/safety-order.ts',
 

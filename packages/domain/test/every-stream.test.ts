@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { checkout } from '../src/checkout/checkout.ts';
+import { discountCode } from '../src/checkout/discount-code.ts';
 import { contactMessage } from '../src/messaging/contact-message.ts';
 import type { Decider } from '../src/kernel/decider.ts';
 import { forgetting } from '../src/accounts/forgetting.ts';
@@ -125,6 +127,14 @@ const streams = {
     'dispute-closed',
   ),
   'a forgotten person': stream(forgetting, 'person-forgotten'),
+  'a checkout': stream(checkout, 'checkout-completed', 'checkout-expired'),
+  'a discount code': stream(
+    discountCode,
+    'discount-code-changed',
+    'discount-code-ended',
+    'discount-code-claimed',
+    'discount-claim-released',
+  ),
 };
 
 describe.each(Object.entries(streams))('%s', (_name, { decider, later }) => {

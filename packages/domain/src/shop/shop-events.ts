@@ -1,6 +1,21 @@
 import type { z } from 'zod';
 import { artworkChecked, type ArtworkCheckEvent } from '../orders/print/artwork-check.ts';
 import {
+  checkoutAbandoned,
+  checkoutCompleted,
+  checkoutExpired,
+  checkoutPlaced,
+  type CheckoutEvent,
+} from '../checkout/checkout-events.ts';
+import {
+  discountClaimReleased,
+  discountCodeChanged,
+  discountCodeClaimed,
+  discountCodeCreated,
+  discountCodeEnded,
+  type DiscountCodeEvent,
+} from '../checkout/discount-code.ts';
+import {
   contactMessageReceived,
   messageAnswered,
   messageRead,
@@ -177,7 +192,9 @@ export type ShopEvent =
   | SecondFactorPolicyEvent
   | ShopSettingsEvent
   | ReplyTemplateEvent
-  | PaymentEvent;
+  | PaymentEvent
+  | CheckoutEvent
+  | DiscountCodeEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -297,4 +314,13 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'refund-failed': refundFailed,
   'payment-disputed': paymentDisputed,
   'dispute-closed': disputeClosed,
+  'checkout-placed': checkoutPlaced,
+  'checkout-completed': checkoutCompleted,
+  'checkout-expired': checkoutExpired,
+  'checkout-abandoned': checkoutAbandoned,
+  'discount-code-created': discountCodeCreated,
+  'discount-code-changed': discountCodeChanged,
+  'discount-code-ended': discountCodeEnded,
+  'discount-code-claimed': discountCodeClaimed,
+  'discount-claim-released': discountClaimReleased,
 };

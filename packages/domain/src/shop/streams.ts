@@ -16,6 +16,8 @@ export const CATEGORY = {
   invoices: 'invoices',
   orderInvoice: 'orderInvoice',
   artworkCheck: 'artworkCheck',
+  checkout: 'checkout',
+  discountCode: 'discountCode',
   replay: 'replay',
   readModel: 'readModel',
   forgetting: 'forgetting',

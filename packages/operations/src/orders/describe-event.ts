@@ -53,6 +53,11 @@ const SUMMARIES: Summaries = {
   'invoice-numbered': ({ document, number }) => `${sentence(document)} ${number}`,
   'invoice-issued': ({ document, amounts }) => `${sentence(document)} issued, ${dirhams(amounts.grandTotal)}`,
   'order-link-made': ({ purpose }) => `Order link created: ${purpose}`,
+  'checkout-placed': ({ orders, amounts }) =>
+    `Checkout placed: ${orders.length.toLocaleString('en')} ${orders.length === 1 ? 'order' : 'orders'}, ${dirhams(amounts.grandTotal)}`,
+  'discount-code-created': ({ code }) => `Discount code created: ${code}`,
+  'discount-claim-released': ({ reason }) =>
+    `Discount claim released (checkout ${reason === 'expired' ? 'expired' : 'not placed'})`,
   'replay-ordered': ({ projections }) => `Replay ordered: ${projections.join(', ')}`,
   'replay-begun': () => 'Replay started',
   'replay-paced': ({ atMost }) => (atMost === null ? 'Replay limit removed' : `Replay limited to ${String(atMost)}/s`),

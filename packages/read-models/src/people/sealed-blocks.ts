@@ -33,7 +33,8 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
       return event.data.fileName;
     case 'message-answered':
       return event.data.answer;
-    // What somebody wrote about an order or a customer doesn't identify them.
+    // What somebody wrote about an order or a customer doesn't identify them. The contact of a checkout is also in its
+    // orders, which are found by it.
     case 'stage-changed':
     case 'stage-change-undone':
     case 'order-cancelled':
@@ -145,6 +146,15 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'refund-failed':
     case 'payment-disputed':
     case 'dispute-closed':
+    case 'checkout-placed':
+    case 'checkout-completed':
+    case 'checkout-expired':
+    case 'checkout-abandoned':
+    case 'discount-code-created':
+    case 'discount-code-changed':
+    case 'discount-code-ended':
+    case 'discount-code-claimed':
+    case 'discount-claim-released':
       return undefined;
   }
 }

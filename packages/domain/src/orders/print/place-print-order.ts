@@ -8,7 +8,8 @@ import type { ProductShape } from '../../catalogue/product-shape.ts';
 import type { PrintedSides } from '../../catalogue/printed-sides.ts';
 import type { BackWithoutFile, OfSides, SideContent } from './artwork-sides.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
-import { withVat, type BasisPoints } from '../../kernel/vat.ts';
+import type { BasisPoints } from '../../kernel/vat.ts';
+import { amountsOfOrder, type OrderCheckout } from '../fulfilment/order-checkout.ts';
 import type { z } from 'zod';
 
 /** The product as currently sold, read from its own stream. */
@@ -28,8 +29,8 @@ export interface PrintQuoteRequest {
   readonly product: PrintProductOnSale | undefined;
   readonly quantity: number;
   readonly tier: Tier;
-  /** The total before VAT that was shown to the customer. */
-  readonly shownTotal: Fils;
+  /** The total before VAT that was shown to the customer; absent if none was. */
+  readonly shownTotal?: Fils | undefined;
   /** What the customer wants on the back; absent if they neither sent a file nor chose. */
   readonly back: SideContent | undefined;
 }
@@ -64,7 +65,7 @@ export function quotePrintOrder(request: PrintQuoteRequest): PrintQuote | Reject
   const back = backOf(product.sides, request.back);
   if (typeof back === 'object') return back;
   const price = priceOfPrint(product, quantity, tier);
-  return price.total === shownTotal
+  return shownTotal === undefined || price.total === shownTotal
     ? { product, quantity, price, ...(back !== 'file' && { back }) }
     : rejected({ type: 'price-changed', total: price.total });
 }
@@ -86,12 +87,14 @@ export interface PlaceOrder {
   /** Without a back if the quote's back needs no file. */
   readonly files: OfSides<StoredFile>;
   readonly language?: Language | undefined;
+  /** Absent for an order that was placed on its own. */
+  readonly checkout?: OrderCheckout | undefined;
   /** The customer accepts that a file of low resolution or wrong size is printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
 }
 
 export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof orderPlaced>> {
-  const { orderId, customerId, customer, quote, circulation, vatRate, files, language } = command;
+  const { orderId, customerId, customer, quote, circulation, vatRate, files, language, checkout } = command;
   const { product, quantity, price, back } = quote;
   const { id, title, titleForCustomer, category, dimensions, shape } = product;
   return accepted({
@@ -113,11 +116,12 @@ export function placePrintOrder(command: PlaceOrder): Accepted<z.infer<typeof or
       series: quantity / 500,
       circulation,
       price,
-      amounts: withVat(price.total, vatRate),
+      amounts: amountsOfOrder(price.total, vatRate, checkout),
       files,
       ...(back !== undefined && { back }),
       ...(command.lowResolutionAccepted === true && { lowResolutionAccepted: true }),
       ...(language !== undefined && { language }),
+      ...(checkout !== undefined && { checkout }),
     },
   });
 }

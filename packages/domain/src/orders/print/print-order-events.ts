@@ -5,6 +5,7 @@ import { amounts, language } from '../../kernel/value-schemas.ts';
 import { artworkSide } from './artwork-check.ts';
 import { BACKS_WITHOUT_FILE } from './artwork-sides.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
+import { orderCheckout } from '../fulfilment/order-checkout.ts';
 import {
   holdData,
   moveData,
@@ -58,6 +59,8 @@ export const orderPlaced = z.strictObject({
     lowResolutionAccepted: z.literal(true).optional(),
     /** The language in which the customer ordered, used for mail. */
     language: language.optional(),
+    /** Absent for an order that was placed on its own. */
+    checkout: orderCheckout.optional(),
   }),
 });
 

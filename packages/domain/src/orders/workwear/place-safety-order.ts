@@ -5,7 +5,8 @@ import type { Fils } from '../../kernel/money.ts';
 import type { SafetyOrderCustomer, SafetyOrderItem, safetyOrderPlaced } from './safety-order-events.ts';
 import { LARGEST_SIZE_QUANTITY, piecesOfSizes } from '../../catalogue/safety-sizes.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
-import { withVat, type BasisPoints } from '../../kernel/vat.ts';
+import type { BasisPoints } from '../../kernel/vat.ts';
+import { amountsOfOrder, type OrderCheckout } from '../fulfilment/order-checkout.ts';
 import type { z } from 'zod';
 
 /** A product as currently sold, read from its own stream. */
@@ -120,10 +121,12 @@ export interface PlaceSafetyOrder {
   readonly vatRate: BasisPoints;
   readonly design?: StoredFile | undefined;
   readonly language?: Language | undefined;
+  /** Absent for an order that was placed on its own. */
+  readonly checkout?: OrderCheckout | undefined;
 }
 
 export function placeSafetyOrder(command: PlaceSafetyOrder): Accepted<z.infer<typeof safetyOrderPlaced>> {
-  const { orderId, customerId, customer, quote, vatRate, design, language } = command;
+  const { orderId, customerId, customer, quote, vatRate, design, language, checkout } = command;
   return accepted({
     type: 'safety-order-placed',
     data: {
@@ -131,9 +134,10 @@ export function placeSafetyOrder(command: PlaceSafetyOrder): Accepted<z.infer<ty
       ...(customerId !== undefined && { customerId }),
       customer,
       items: [...quote.items],
-      amounts: withVat(quote.total, vatRate),
+      amounts: amountsOfOrder(quote.total, vatRate, checkout),
       ...(design !== undefined && { design }),
       ...(language !== undefined && { language }),
+      ...(checkout !== undefined && { checkout }),
     },
   });
 }

@@ -4,6 +4,7 @@ import { LARGEST_SIZE_QUANTITY } from '../../catalogue/safety-sizes.ts';
 import { sealed } from '../../kernel/sealed.ts';
 import { amounts, fils, language } from '../../kernel/value-schemas.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
+import { orderCheckout } from '../fulfilment/order-checkout.ts';
 import {
   holdData,
   moveData,
@@ -50,6 +51,8 @@ export const safetyOrderPlaced = z.strictObject({
     design: storedFile.optional(),
     /** The language in which the customer ordered, used for mail. */
     language: language.optional(),
+    /** Absent for an order that was placed on its own. */
+    checkout: orderCheckout.optional(),
   }),
 });
 
