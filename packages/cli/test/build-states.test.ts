@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BuildStatus } from '@pressline/operations/status/read-model-status.ts';
-import { buildLabel, readyBuild } from '../src/commands/build-states.ts';
+import { buildLabel, buildsToCompare, readyBuild } from '../src/commands/build-states.ts';
 
 const LIVE: BuildStatus = {
   build: 'live',
@@ -36,5 +36,31 @@ describe('the build that is ready to be promoted', () => {
 
   it('is the previous one if that is newer than the live one, as after a downgrade', () => {
     expect(readyOf(3, { ...LIVE, build: 'newer', place: 'previous', version: 3 })).toBe('newer');
+  });
+});
+
+describe('the builds to compare', () => {
+  const [older, newer, previous] = (['older', 'newer', 'previous'] as const).map((build): BuildStatus => ({
+    ...LIVE,
+    build,
+    place: build === 'previous' ? 'previous' : 'beside',
+  }));
+  const compared = (...names: readonly string[]) =>
+    buildsToCompare(
+      { projection: 'inbox', builds: [LIVE, previous, older, newer].filter((one) => one !== undefined) },
+      names,
+    );
+
+  it('are the live one and the newest other one, or the one that was named', () => {
+    expect(compared()).toEqual(['live', 'newer']);
+    expect(compared('live')).toEqual(['live', 'newer']);
+    expect(compared('older')).toEqual(['live', 'older']);
+    expect(compared('previous')).toEqual(['live', 'previous']);
+    expect(buildsToCompare({ projection: 'inbox', builds: [LIVE] }, [])).toEqual(['live', undefined]);
+  });
+
+  it('are any two that were named', () => {
+    expect(compared('older', 'previous')).toEqual(['older', 'previous']);
+    expect(() => compared('live', 'latest')).toThrow('inbox has no build "latest". Builds: ');
   });
 });

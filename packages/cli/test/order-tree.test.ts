@@ -1,13 +1,17 @@
 import { expect, it } from '@jest/globals';
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { orderTree } from '../src/commands/order-tree.ts';
+
+const ORDER = '0fc89f8a-e193-84b4-8deb-d6353bad9d33';
+const CUSTOMER = 'customer:724b72e7-a214-8940-bf64-5952ebad5d79';
 
 const event = (type: string, stream: string, revision: number, causedBy: HistoryEvent['causedBy']): HistoryEvent => ({
   position: '1',
-  at: '10:00',
+  at: '2026-11-22T10:00:00.000Z',
   type,
   summary: type,
-  actor: 'system',
+  actor: CUSTOMER,
   stream,
   revision,
   causationId: 'c',
@@ -17,21 +21,25 @@ const event = (type: string, stream: string, revision: number, causedBy: History
 });
 
 it('an order’s events are printed as a tree, each above those that it caused', () => {
-  const placed = { stream: 'printOrder-1', revision: 0 };
-  const moved = { stream: 'printOrder-1', revision: 1 };
+  const placed = { stream: `printOrder-${ORDER}`, revision: 0 };
+  const moved = { stream: `printOrder-${ORDER}`, revision: 1 };
   const events = [
-    event('order-placed', 'printOrder-1', 0, null),
-    event('stage-changed', 'printOrder-1', 1, null),
+    event('order-placed', placed.stream, 0, null),
+    event('stage-changed', placed.stream, 1, null),
     event('mail-queued', 'mail-1', 0, placed),
     event('artwork-checked', 'artworkCheck-1', 0, placed),
     event('mail-queued', 'mail-2', 0, moved),
   ];
-  expect(orderTree({ orderId: '1', stream: 'printOrder-1', events })).toBe(`\
-1
-├─ 10:00  order-placed  (system; printOrder-1 #0)
-│  ├─ 10:00  mail-queued  (system; mail-1 #0)
-│  └─ 10:00  artwork-checked  (system; artworkCheck-1 #0)
-└─ 10:00  stage-changed  (system; printOrder-1 #1)
-   └─ 10:00  mail-queued  (system; mail-2 #0)
+  const history = { orderId: ORDER, stream: `printOrder-${ORDER}`, events };
+  expect(orderTree(history, false)).toBe(`\
+Order ${orderNumber(ORDER)}, times in UTC
+├─ 2026-11-22 10:00:00  order-placed  (customer ad5d79; printOrder ad9d33 #0)
+│  ├─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79; mail-1 #0)
+│  └─ 2026-11-22 10:00:00  artwork-checked  (customer ad5d79; artworkCheck-1 #0)
+└─ 2026-11-22 10:00:00  stage-changed  (customer ad5d79; printOrder ad9d33 #1)
+   └─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79; mail-2 #0)
 `);
+  expect(orderTree(history, true)).toMatch(
+    new RegExp(`\\(${ORDER}\\)\n├─ 2026-11-22T10:00:00.000Z  order-placed  \\(${CUSTOMER}; printOrder-${ORDER} #0\\)`),
+  );
 });

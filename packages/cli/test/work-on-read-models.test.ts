@@ -80,6 +80,13 @@ describe('work on read models', () => {
     expect(await promote({}, ['all']).result).toEqual({ json: [], notes: ['No build is ready.'] });
     expect(await promote({ inbox: DONE }, ['all']).result).toMatchObject({ json: [{ projection: 'inbox' }] });
   });
+
+  it('on several builds of one that was named lists each', async () => {
+    expect(await promote({ older: DONE, newer: DONE }, ['inbox']).result).toMatchObject({
+      json: [{ projection: 'older' }, { projection: 'newer' }],
+      exitCode: 0,
+    });
+  });
 });
 
 it('more than three read models are typed as all', () => {

@@ -7,7 +7,7 @@ import { namesOrAll } from '../command/arguments.ts';
 import { flag, UsageError, type PresslineCommand } from '../command/command.ts';
 import { formatTime, shortBuildName } from '../table.ts';
 import { printLine } from '../terminal.ts';
-import { buildLabel, isBeingReplayed, readyBuild } from './build-states.ts';
+import { buildLabel, buildsToCompare, findBuild, isBeingReplayed, readyBuild } from './build-states.ts';
 import { comparisonText } from './comparison-text.ts';
 import { namesToType, workOnReadModels, type ReadModelResult } from './work-on-read-models.ts';
 
@@ -24,8 +24,8 @@ export const compare: PresslineCommand = {
     ),
   ],
   details:
-    'Compares the newest build that is not live; "all" means every read model with a build that is ready. To choose other builds of one read model, name one or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
-  examples: ['pressline compare order-list', 'pressline compare order-list live dbcbf0', 'pressline compare all'],
+    'Compares the newest build that is not live with the live one; "all" means every read model with a build that is ready. To choose other builds of one read model, name one to compare with the live one, or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
+  examples: ['pressline compare order-list', 'pressline compare order-list previous', 'pressline compare all'],
   async run(context, _flags: unknown, [first = '', ...others]: readonly string[]) {
     context.onInterrupt('Stopped comparing. Nothing was changed.');
     const { operators } = await context.connect();
@@ -33,14 +33,16 @@ export const compare: PresslineCommand = {
     const isOfBuilds = others.some((name) => !projections.some(({ projection }) => projection === name));
     if (isOfBuilds && others.length > 2) throw new UsageError('Only two builds can be compared.');
     const names = isOfBuilds ? [first] : [first, ...others];
-    const [one = 'live', other] = isOfBuilds ? others : [];
+    const builds = isOfBuilds ? others : [];
     return workOnReadModels(context, {
       names,
       items: selected(projections, names, (status) => readyBuild(status) !== undefined),
       nothing: 'No build is ready. Make new ones: pressline replay all',
       outcome: 'compared clean',
-      run: (status) => compareBuilds(operators, status, [one, other]),
+      run: (status) => compareBuilds(operators, status, builds),
       nextSteps(clean) {
+        // promote would take another build than those that were named.
+        if (isOfBuilds) return [];
         const ready = projections.filter((status) => readyBuild(status) !== undefined);
         const promotable = ready.map(({ projection }) => projection).filter((projection) => clean.includes(projection));
         return promotable.length === 0 ? [] : [`To move readers: pressline promote ${namesToType(promotable)}`];
@@ -52,11 +54,10 @@ export const compare: PresslineCommand = {
 async function compareBuilds(
   operators: OperatorService,
   status: ProjectionStatus,
-  [one, other]: readonly [string, string | undefined],
+  names: readonly string[],
 ): Promise<ReadModelResult> {
   const { projection } = status;
-  const left = findBuild(status, one);
-  const right = other === undefined ? otherBuild(status) : findBuild(status, other);
+  const [left, right] = buildsToCompare(status, names);
   if (right === undefined)
     throw new Error(`${projection} has only one build. Make another: pressline replay ${projection}`);
   const compared = await operators.compare(projection, left, right);
@@ -106,6 +107,7 @@ export const promote: PresslineCommand = {
     ).map((status) => ({
       projection: status.projection,
       to: build === undefined ? (readyBuild(status)?.build ?? null) : findBuild(status, build),
+      hasPrevious: status.builds.some(({ place }) => place === 'previous'),
     }));
     if (items.length === 1) printLine('Comparing both builds first.');
     return workOnReadModels(context, {
@@ -115,12 +117,12 @@ export const promote: PresslineCommand = {
       confirm: {
         verb: 'promote',
         isSkipped: yes,
-        line: ({ projection, to }) => `${projection} ${to === null ? 'has no other build' : shortBuildName(to)}`,
+        line: ({ projection, to }) => `${projection} ${to === null ? 'has no new build' : shortBuildName(to)}`,
       },
       outcome: 'promoted',
-      run: async ({ projection, to }) => {
+      run: async ({ projection, to, hasPrevious }) => {
         const result = await operators.promote({ projection, build: to, force });
-        if (result.outcome === 'refused') return refusal(projection, result, 'promoted');
+        if (result.outcome === 'refused') return refusal(projection, result, 'promoted', hasPrevious && to === null);
         const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
         return {
           json: result,
@@ -193,7 +195,8 @@ export const drop: PresslineCommand = {
     new Argument('<build>', 'Name or last letters, "previous" or "ready"; with "all", one of these two'),
   ],
   options: [yesFlag()],
-  details: 'Ready means: complete and up to date, but not live.',
+  details:
+    'Ready means: complete and up to date, but not live. If a read model has several such builds, "ready" removes all of them, after a confirmation.',
   examples: ['pressline drop order-list previous', 'pressline drop order-list dbcbf0', 'pressline drop all previous'],
   async run(context, { yes }: { readonly yes: boolean }, name: string, build: string) {
     if (name === 'all' && build !== 'previous' && build !== 'ready')
@@ -203,10 +206,10 @@ export const drop: PresslineCommand = {
     const { projections, replays } = await operators.status();
     // A replay still compares what it has built.
     const isMeant = (status: ProjectionStatus): boolean => build === 'previous' || !isBeingReplayed(status, replays);
-    const buildsToDrop = (status: ProjectionStatus): readonly string[] =>
-      name === 'all'
-        ? status.builds.filter((one) => buildLabel(one) === build).map((one) => one.build)
-        : [findBuild(status, build)];
+    const buildsToDrop = (status: ProjectionStatus): readonly string[] => {
+      const labelled = status.builds.filter((one) => buildLabel(one) === build).map((one) => one.build);
+      return name === 'all' || (build === 'ready' && labelled.length > 1) ? labelled : [findBuild(status, build)];
+    };
     const items = selected(projections, [name], isMeant).flatMap((status) =>
       buildsToDrop(status).map((one) => ({ projection: status.projection, build: one })),
     );
@@ -256,28 +259,10 @@ function selected(
   });
 }
 
-/** A build that was named by its whole name, by its last letters, or as `live`, `previous` or `ready`. */
-function findBuild({ projection, builds }: ProjectionStatus, name: string): string {
-  const found = builds.filter((one) => one.build === name || one.build.endsWith(name) || buildLabel(one) === name);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only.build;
-  const known = builds.map((one) => `${shortBuildName(one.build)} (${buildLabel(one)})`).join(', ');
-  throw new UsageError(
-    found.length > 1
-      ? `Several builds of ${projection} are named "${name}": ${known}.`
-      : `${projection} has no build "${name}". Builds: ${known}.`,
-  );
-}
-
-/** The newest complete build besides the live one. */
-function otherBuild({ builds }: ProjectionStatus): string | undefined {
-  return builds.findLast(({ place, state }) => place !== 'live' && state === 'ready')?.build;
-}
-
 type Refused = Extract<PromotionResponse, { outcome: 'refused' }>;
 
 const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => string>> = {
-  'no-such-build': (projection) => `there is no other complete build. Make one: pressline replay ${projection}`,
+  'no-such-build': (projection) => `there is no new build. Make one: pressline replay ${projection}`,
   'already-live': () => 'this build is live already.',
   'other-version': () => 'the build is of a version that this code no longer has, so nothing can read or update it.',
   behind: () => 'the build is behind the live one. Check: pressline status',
@@ -291,16 +276,24 @@ const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => stri
 };
 const CAN_BE_FORCED: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
 
-function refusal(projection: string, refused: Refused, outcome: 'promoted' | 'undone'): ReadModelResult {
+function refusal(
+  projection: string,
+  refused: Refused,
+  outcome: 'promoted' | 'undone',
+  isPreviousPossible = false,
+): ReadModelResult {
   const { because, fields } = refused;
   const named = fields.length === 0 ? '' : `: ${fields.join(', ')}.`;
   const force =
     outcome === 'promoted' && CAN_BE_FORCED.includes(because)
       ? `\nTo promote it anyway: pressline promote ${projection} --force. The audit log records who did and why it was refused.`
       : '';
+  const previous = isPreviousPossible
+    ? `\nTo move readers to the previous build: pressline promote ${projection} --build previous`
+    : '';
   return {
     json: refused,
-    note: `${projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}`,
+    note: `${projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}${previous}`,
     isDone: false,
   };
 }

@@ -31,7 +31,7 @@ const WIDE: readonly Column<ShownEvent>[] = [
 const UUID_LENGTH = 36;
 
 /** `mail-fcb472be-…-9c12ab` → `mail 9c12ab`; names that have no UUID stay as they are. */
-function shortId(text: string, separator: string): string {
+export function shortId(text: string, separator: string): string {
   const [kind = '', ...rest] = text.split(separator);
   const id = rest.join(separator);
   return id.length === UUID_LENGTH ? `${kind} ${id.slice(-6)}` : text;

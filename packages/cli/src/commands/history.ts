@@ -15,7 +15,7 @@ export const history: PresslineCommand = {
   summary: 'Show what happened to an order, with its emails, inspections and invoices',
   arguments: [new Argument('<order>', 'Its number (7K2M-4Q9X) or ID').argParser(requiredName('an order'))],
   options: [
-    flag('--wide', 'Add positions, full stream names and causes'),
+    flag('--wide', 'Add positions and causes; show names and IDs in full'),
     flag('--diagram', 'Show what caused what, as a tree').conflicts('json'),
   ],
   details: 'Personal data stays sealed.',
@@ -25,6 +25,6 @@ export const history: PresslineCommand = {
     const found = await operators.history(order);
     if (found === undefined)
       throw new Error(`There is no order ${order}. If the list of orders is behind, try the order’s ID.`);
-    return { json: found, text: diagram ? orderTree(found) : eventsTable(found.events, wide) };
+    return { json: found, text: diagram ? orderTree(found, wide) : eventsTable(found.events, wide) };
   },
 };

@@ -87,12 +87,12 @@ export const showParked: PresslineCommand = {
     const { operators } = await connect();
     const stream = await streamNamed(operators, named);
     const found = await operators.parkedDetails(projection, stream);
-    if (found === undefined) throw new Error(`${stream} is not parked in ${projection}.`);
+    if (found === undefined) throw new Error(`${nameOf(stream)} is not parked in ${projection}.`);
     const { revision, since, reason, waiting, event } = found;
     return {
       json: found,
       text: [
-        `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${since}.`,
+        `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${formatTime(since)} UTC.`,
         reason,
         `${countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
         '',

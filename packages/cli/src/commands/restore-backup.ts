@@ -56,7 +56,11 @@ export async function backupVerified(
       ? [
           `${countOf(events.events, 'event')}, hash ${events.hash.slice(0, 16)}; ${countOf(files.files, 'file')}; keys in ${keysFolder ?? ''}.`,
         ]
-      : [],
+      : [
+          damage.length > 0
+            ? 'It can’t be restored. Use another backup.'
+            : 'The shop had lost these files before the backup was made. The backup can be restored without them.',
+        ],
     exitCode: isWhole ? EXIT.done : EXIT.failed,
   };
 }

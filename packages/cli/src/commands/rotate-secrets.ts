@@ -1,6 +1,7 @@
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import { flag, type PresslineCommand } from '../command/command.ts';
 import { confirmByTyping } from '../command/confirm.ts';
+import { formatTime } from '../table.ts';
 import { printLine } from '../terminal.ts';
 
 interface RotateSecretsFlags {
@@ -49,7 +50,7 @@ function summaryOf({ generation, previous }: RotatedSecret): string {
   const signs = `Secret ${String(generation)} signs sessions and links from now on.`;
   switch (previous.status) {
     case 'verifies-until':
-      return `${signs} Those signed before stay valid until they expire, at the latest on ${previous.until}; links to existing orders keep working.`;
+      return `${signs} Those signed before stay valid until they expire, at the latest on ${formatTime(previous.until)} UTC; links to existing orders keep working.`;
     case 'revoked':
       return `${signs} All sessions and links signed before are revoked.`;
   }

@@ -12,8 +12,8 @@ import type {
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { EXIT, flag, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { estimate } from '../progress-bar.ts';
-import { shortBuildName, table } from '../table.ts';
-import { bold, green, hasReaders, indented, outputWidth, red, yellow } from '../terminal.ts';
+import { formatTime, shortBuildName, table } from '../table.ts';
+import { bold, green, hasReaders, indented, outputWidth, red, wrapped, yellow } from '../terminal.ts';
 import { isBeingReplayed, readyBuild } from './build-states.ts';
 
 const WATCH_EVERY_MS = 2_000;
@@ -130,7 +130,9 @@ function rateText(perSecond: number | null): string {
 }
 
 function replayLines({ replays, projections }: ReadModelStatus): string {
-  return replays.map((replay) => `Replay ${replay.replayId}: ${replayText(replay, projections.length)}\n`).join('');
+  return replays
+    .map((replay) => `${wrapped(`Replay ${replay.replayId}: ${replayText(replay, projections.length)}`)}\n`)
+    .join('');
 }
 
 function replayText({ projections, purpose, status: state, progress, reason }: OpenReplay, all: number): string {
@@ -208,7 +210,9 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
     ...builds.flatMap(({ build, failing }) =>
       failing === null
         ? []
-        : [`${projection} ${shortBuildName(build)} is not updated since ${failing.since}: ${failing.reason}`],
+        : [
+            `${projection} ${shortBuildName(build)} has not been updated since ${formatTime(failing.since)} UTC: ${failing.reason}`,
+          ],
     ),
     ...(parked > 0
       ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
@@ -228,7 +232,7 @@ function readySteps(projections: readonly ProjectionStatus[]): readonly string[]
   });
   if (ready.length > LISTED_READY)
     return [
-      `${formatCount(ready.length)} builds are ready. Promote them: pressline promote all. Remove them: pressline drop all ready`,
+      `${formatCount(ready.length)} read models have a build that is ready. Promote them: pressline promote all. Remove them: pressline drop all ready`,
     ];
   return ready.map(
     ({ projection, build }) =>

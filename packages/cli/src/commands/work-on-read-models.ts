@@ -20,7 +20,7 @@ export interface ReadModelWork<Item extends OfReadModel> {
   readonly items: readonly Item[];
   /** Printed if `all` means none. */
   readonly nothing: string;
-  /** Asks once before it works on several: `promote`, and one line for each of them. */
+  /** Asks once before several are changed: `promote`, and one line for each of them. */
   readonly confirm?: { readonly verb: string; readonly isSkipped: boolean; readonly line: (item: Item) => string };
   /** Past participle: `promoted`. */
   readonly outcome: string;
@@ -40,7 +40,7 @@ export async function workOnReadModels<Item extends OfReadModel>(
   const { names, items, nothing, run, nextSteps } = work;
   const [only] = items;
   if (only === undefined) return { json: [], notes: [nothing] };
-  if (names.length > 1 || names.includes('all')) return workOnSeveral(context, work);
+  if (names.length > 1 || names.includes('all') || items.length > 1) return workOnSeveral(context, work);
   const { isDone, note, ...result } = await run(only);
   return {
     ...result,

@@ -21,7 +21,7 @@ type Summaries = {
 
 const moved = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} → ${to}`;
 const moveUndone = (data: { readonly from: string; readonly to: string }): string => `${moved(data)} (move undone)`;
-const paid = ({ method }: { readonly method: string }): string => `Payment recorded: ${method}`;
+const paid = ({ method }: { readonly method: string }): string => `Payment recorded: ${method.replaceAll('-', ' ')}`;
 
 /** The events whose type doesn’t say enough. */
 const SUMMARIES: Summaries = {
