@@ -121,6 +121,7 @@ export default {
       'It measures and traces the ports of the other packages.',
     ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
+    knowsOnly('payments', ['domain'], 'A payment provider knows payments, not what they pay.'),
     knowsOnly('coordination', ['event-store'], 'Processes tell each other that there is something, never what.'),
     knowsOnly(
       'preflight',

@@ -100,6 +100,11 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/event-store/good.ts';",
   },
   {
+    rule: 'payments-knows-only-domain',
+    from: 'packages/payments/src/bad.ts',
+    code: "import '@pressline/event-store/good.ts';",
+  },
+  {
     rule: 'preflight-knows-only-domain-and-event-store-and-files',
     from: 'packages/preflight/src/bad.ts',
     code: "import '@pressline/personal-data/good.ts';",
@@ -213,6 +218,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     "import '@pressline/event-store/good.ts';\nimport '@pressline/personal-data/good.ts';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/files/good.ts';",
   'packages/cli/src/good.ts': "import '@pressline/files/good.ts';",
   'packages/files/src/good.ts': "import 'node:fs';\nimport '@pressline/domain/good.ts';",
+  'packages/payments/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
   'packages/preflight/src/good.ts': "import '@pressline/files/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/files/test/good.ts': "import '../src/good.ts';\nimport '@pressline/tests/support/good.ts';",
   'packages/demo-shop/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/contracts/good.ts';",

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
 /** A requirement of a test that npm does not install. */
@@ -72,6 +73,18 @@ export const PROMTOOL: Engine = {
     findProgram([
       ...(process.env['PROMTOOL'] === undefined ? [] : [path.resolve(process.env['PROMTOOL'])]),
       'promtool',
+    ]),
+};
+
+/** Checks requests against the description of Stripe’s API. Go installs programs into a folder that `PATH` may lack. */
+export const STRIPE_MOCK: Engine = {
+  name: 'stripe-mock',
+  howToGet: 'go install github.com/stripe/stripe-mock@latest (or set STRIPE_MOCK to its path)',
+  find: () =>
+    findProgram([
+      ...(process.env['STRIPE_MOCK'] === undefined ? [] : [path.resolve(process.env['STRIPE_MOCK'])]),
+      'stripe-mock',
+      path.join(homedir(), 'go/bin/stripe-mock'),
     ]),
 };
 
