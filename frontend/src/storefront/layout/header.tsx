@@ -32,9 +32,9 @@ export function Header() {
   /** The pointer or focus is on a menu button, so the drawer is loaded. */
   const [isDrawerPreloaded, setIsDrawerPreloaded] = useState(false);
   const [isAccountPressed, setIsAccountPressed] = useState(false);
-  const open = (drawer: DrawerKind, button: HTMLButtonElement) => {
+  const open = (drawer: DrawerKind, pressed: HTMLButtonElement) => {
     // The drawer returns the focus to the element that has it, and Safari does not focus a button that is clicked.
-    button.focus();
+    pressed.focus();
     setIsDrawerPreloaded(true);
     setKind(drawer);
     setIsOpen(true);
