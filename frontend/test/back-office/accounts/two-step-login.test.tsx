@@ -195,8 +195,6 @@ describe('the second step of a login', () => {
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/wrong-code', message: 'The code is wrong.' });
     const { user } = await openSecondStep(language);
     await user.type(screen.getByRole('textbox'), '111111');
-    await screen.findByText(
-      { it: 'Il codice non è corretto. Riprova.', ar: 'الرمز غير صحيح. حاول مرة أخرى.' }[language],
-    );
+    await screen.findByText({ it: 'Il codice non è corretto. Riprova.', ar: 'الرمز غير صحيح. حاول مجددًا.' }[language]);
   });
 });

@@ -180,12 +180,12 @@ describe('the form of a print product', () => {
     const { user } = await openOffice(PAGE);
     const file = new File(['%PDF-1.7'], 'box.pdf', { type: 'application/pdf' });
     await user.upload(await screen.findByLabelText('Upload a PDF', { selector: 'input' }), file);
-    await screen.findByText('The dieline is saved.');
+    await screen.findByText('Dieline saved.');
     expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe(
       '/uploads/product-1-0123456789ab.pdf',
     );
     await user.click(within(screen.getByRole('region', { name: 'Dieline' })).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('The dieline is deleted.');
+    await screen.findByText('Dieline deleted.');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Download' })).toBeNull());
   });
 

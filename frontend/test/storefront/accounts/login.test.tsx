@@ -37,7 +37,7 @@ it('shows a reader of Arabic in Arabic why a log-in is refused', async () => {
   await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'nobody@dune.example');
   await fill(user, screen.getByLabelText('كلمة المرور'), 'not the password');
   await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
-  expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة. حاول مرة أخرى.')).toBeTruthy();
+  expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة. حاول مجددًا.')).toBeTruthy();
 });
 
 describe('a forgotten password', () => {

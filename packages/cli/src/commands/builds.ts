@@ -11,7 +11,7 @@ import { buildLabel, buildsToCompare, findBuild, isBeingReplayed, readyBuild } f
 import { comparisonText } from './comparison-text.ts';
 import { namesToType, workOnReadModels, type ReadModelResult } from './work-on-read-models.ts';
 
-const UNFINISHED = 'Interrupted. A running shop finishes what it has begun: check with pressline status.';
+const UNFINISHED = 'Interrupted. A running shop finishes what it has started: check with pressline status.';
 const yesFlag = () => flag('--yes', 'Skip the confirmation for several read models');
 
 export const compare: PresslineCommand = {
@@ -269,8 +269,8 @@ const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => stri
   parked: (projection) => `streams are parked in it: pressline parked list ${projection}`,
   malformed: () => 'documents in it don’t match their schema.',
   differs: () => 'it differs in fields that its version doesn’t declare',
-  overtaken: () => 'somebody else promoted a build at the same time. Check: pressline status',
-  'moved-since': () => 'somebody else has moved readers since. Check: pressline status',
+  overtaken: () => 'someone else promoted a build at the same time. Check: pressline status',
+  'moved-since': () => 'someone else has moved readers since. Check: pressline status',
   'undone-already': (projection) =>
     `the last promotion was undone already. To move readers to the build they left: pressline promote ${projection} --build previous`,
 };

@@ -30,7 +30,7 @@ export const eventsTail: PresslineCommand = {
   group: 'monitor',
   summary: 'Show the newest events of the shop',
   options: [
-    option('-n, --lines <count>', 'How many', positiveNumber).default(20),
+    option('-n, --lines <count>', 'Number of events', positiveNumber).default(20),
     flag('-f, --follow', 'Print new events until Ctrl-C'),
     option('--category <name...>', 'Only these categories of streams: printOrder, mail, invoices…', categories),
     flag('--wide', 'Add positions and full stream names'),

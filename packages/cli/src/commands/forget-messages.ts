@@ -33,7 +33,7 @@ function forgottenLines({ forgotten }: PersonFound): readonly string[] {
   if (forgotten === null) return [];
   const { begunAt, forgottenAt } = forgotten;
   if (forgottenAt !== null) return [`  Already forgotten on ${forgottenAt}. This checks again for what is left.`];
-  if (begunAt !== null) return [`  Begun on ${begunAt} and not finished: this continues.`];
+  if (begunAt !== null) return [`  Started on ${begunAt} and not finished: this continues it.`];
   return ['  The key is destroyed, without a record of when, as in a restored shop.'];
 }
 

@@ -92,7 +92,7 @@ class FreezeByEnter implements Freeze {
       return true;
     }
     this.#pressed = false;
-    printLine('The shop still runs. Stop it, then press Enter.');
+    printLine('The shop is still running. Stop it, then press Enter.');
     return false;
   }
 

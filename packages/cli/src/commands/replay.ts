@@ -41,10 +41,10 @@ export const replay: PresslineCommand = {
     flag('--promote', 'Promote each new build that compares clean'),
     flag('--flip', 'Alias of --promote').hideHelp(),
     option('--at-most <events>', 'Limit to this many events per second', eventsPerSecond),
-    flag('--detach', 'Order the replay and return at once'),
+    flag('--detach', 'Queue the replay and return immediately'),
   ],
   details:
-    'Readers stay on the live build until you promote the new one. A running shop does the work and continues if you stop watching or the shop restarts. For a stopped shop this command does the work.\n\nExit code 0: finished, and all builds are clean. 1: not clean, not promoted as ordered, failed, paused or cancelled.',
+    'Readers stay on the live build until you promote the new one. A running shop does the work and continues if you stop watching or the shop restarts. For a stopped shop this command does the work.\n\nExit code 0: finished, and all builds are clean. 1: not clean, not promoted as requested, failed, paused or cancelled.',
   examples: [
     'pressline replay order-list --dry-run',
     'pressline replay order-list process-tracker --at-most 20000',
@@ -54,15 +54,13 @@ export const replay: PresslineCommand = {
     const connection = await context.connect();
     const { operators, shop } = connection;
     if (flags.detach && shop === 'stopped')
-      throw new Error(
-        'The shop is stopped, so --detach has nobody to do the work. Start the shop, or leave --detach out.',
-      );
+      throw new Error('The shop is stopped, so nothing would run the replay. Start the shop, or leave out --detach.');
     if (!flags.detach && shop === 'servers') await requireProjector(operators);
     const projections = names.includes('all') ? [] : names;
     const purpose = flags.dryRun ? 'dry-run' : flags.promote || flags.flip ? 'flip-when-clean' : 'flip-by-hand';
     const { replayId } = await operators.orderReplay({ projections, purpose, atMost: flags.atMost ?? null });
     if (flags.detach)
-      return { json: { replayId }, notes: [`Replay ${replayId} ordered. Show its progress: pressline status`] };
+      return { json: { replayId }, notes: [`Replay ${replayId} queued. Show its progress: pressline status`] };
     printLine(
       shop === 'stopped'
         ? `Replay ${replayId}. The shop is stopped, so this command does the work. Ctrl-C stops it; it can be continued.`
@@ -166,7 +164,7 @@ async function requireProjector(operators: OperatorService): Promise<void> {
   const status = await operators.status();
   if (hasProjector(status)) return;
   throw new Error(
-    `No projector is running${status.toldAt === null ? '' : ` (last seen at ${status.toldAt})`}, so nothing would do the replay. Start one and run this again. To order the replay now for the next projector: --detach.`,
+    `No projector is running${status.toldAt === null ? '' : ` (last seen at ${status.toldAt})`}, so nothing would run the replay. Start one and run this again. To queue the replay for the next projector: --detach.`,
   );
 }
 

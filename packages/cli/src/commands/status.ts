@@ -186,7 +186,7 @@ function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStop
             `Replay ${replayId} is ${state}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
           ]
         : isStopped
-          ? [`Replay ${replayId} waits for the shop. Start it, or continue now: pressline resume ${replayId}`]
+          ? [`Replay ${replayId} is waiting for the shop. Start it, or continue now: pressline resume ${replayId}`]
           : [],
     ),
   ];
@@ -198,7 +198,9 @@ function feedSteps(at: string, toldAt: string | null): readonly string[] {
   if (toldAt === null) return ['No process updates the read models. Start the shop, or a projector on servers.'];
   const silentMs = Date.parse(at) - Date.parse(toldAt);
   if (silentMs <= LATE_MS) return [];
-  return [`Nothing was heard from the updating process for ${formatDuration(silentMs)}. Check it, or start it again.`];
+  return [
+    `The process that updates the read models has not reported for ${formatDuration(silentMs)}. Check it, or start it again.`,
+  ];
 }
 
 function projectionSteps(status: ProjectionStatus): readonly string[] {

@@ -144,7 +144,7 @@ class ShopEnded extends Error {
 
 const CONTINUES = 'The replay continues when the shop starts: pressline status.';
 const CHECK =
-  'The operation may be complete, partial or not begun, and does not continue automatically. Start the shop, check with pressline status, and run this again if needed.';
+  'The operation may be complete, partial or not started, and does not continue automatically. Start the shop, check with pressline status, and run this again if needed.';
 
 /** What to do next, per method: most work doesn't continue automatically. Queries are simply repeated. */
 const NEXT_STEP: Partial<Readonly<Record<string, string>>> = {

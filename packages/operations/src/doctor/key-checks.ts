@@ -133,7 +133,7 @@ function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   if (first === undefined) return fine('No erasure is unfinished.');
   const [stream, begunAt] = first;
   return warning(
-    `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
+    `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was started at ${begunAt}.`,
     'Artwork, search words or waiting emails of these people may still exist, and there is no receipt.',
     `Continue each: pressline forget <email>, or with the subject ${idOf(stream)}. One that is running now finishes on its own.`,
   );

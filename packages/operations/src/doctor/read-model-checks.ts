@@ -175,7 +175,7 @@ function checkFeeding(
     if (failing !== null)
       results.push(
         problem(
-          `The read model ${projection} is not updated since ${failing.since}: ${failing.reason}`,
+          `The read model ${projection} has not been updated since ${failing.since}: ${failing.reason}`,
           'It is out of date.',
           'Fix the cause; it is retried automatically.',
         ),

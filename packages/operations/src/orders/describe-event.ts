@@ -58,7 +58,7 @@ const SUMMARIES: Summaries = {
   'discount-code-created': ({ code }) => `Discount code created: ${code}`,
   'discount-claim-released': ({ reason }) =>
     `Discount claim released (checkout ${reason === 'expired' ? 'expired' : 'not placed'})`,
-  'replay-ordered': ({ projections }) => `Replay ordered: ${projections.join(', ')}`,
+  'replay-ordered': ({ projections }) => `Replay queued: ${projections.join(', ')}`,
   'replay-begun': () => 'Replay started',
   'replay-paced': ({ atMost }) => (atMost === null ? 'Replay limit removed' : `Replay limited to ${String(atMost)}/s`),
   'replay-failed': ({ reason }) => `Replay failed (${reason})`,

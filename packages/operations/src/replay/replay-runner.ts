@@ -372,7 +372,7 @@ export class ReplayRunner {
 }
 
 function whyFailed(replayId: string, error: unknown): string {
-  if (error instanceof BuildMissing) return `${error.message} Somebody dropped it during the replay.`;
+  if (error instanceof BuildMissing) return `${error.message} Someone dropped it during the replay.`;
   if (error instanceof InsufficientDiskSpace) return `${error.message} ${resumeCommand(replayId)}`;
   return reasonOf(error);
 }

@@ -228,7 +228,7 @@ export const ARABIC: MailMessages = {
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',
       heading: 'اختر كلمة مرور جديدة',
-      paragraphs: ['يمكنك الآن اختيار كلمة مرور جديدة لحسابك.'],
+      paragraphs: ['استخدم هذا الرابط لاختيار كلمة مرور جديدة لحسابك.'],
       ...(links.secret !== undefined && { action: { label: 'اختيار كلمة مرور جديدة', href: links.secret } }),
       small: [
         'الرابط صالح لمرة واحدة وتنتهي صلاحيته بعد 30 دقيقة.',

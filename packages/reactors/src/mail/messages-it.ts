@@ -17,8 +17,8 @@ const STAGE: Readonly<Record<Stage, readonly [name: string, description: string]
 };
 const SAFETY = {
   received: ['Ricevuto', 'Abbiamo ricevuto il tuo ordine.'],
-  packed: ['Imballato', 'Il tuo ordine è pronto per il corriere.'],
-  shipped: ['Spedito', 'Il tuo ordine è in consegna.'],
+  packed: ['Imballato', 'Il tuo ordine è imballato e pronto per il corriere.'],
+  shipped: ['Spedito', 'Abbiamo affidato il tuo ordine al corriere.'],
   delivered: ['Consegnato', 'Grazie per il tuo ordine!'],
 } as const;
 const SIDE = { front: 'fronte', back: 'retro' } as const;
@@ -215,7 +215,7 @@ export const ITALIAN: MailMessages = {
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
       heading: 'Scegli una nuova password',
-      paragraphs: ['Ora puoi scegliere una nuova password per il tuo account.'],
+      paragraphs: ['Con questo link puoi scegliere una nuova password per il tuo account.'],
       ...(links.secret !== undefined && { action: { label: 'Scegli una nuova password', href: links.secret } }),
       small: [
         'Il link funziona una sola volta e scade dopo 30 minuti.',

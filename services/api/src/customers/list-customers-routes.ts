@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<CustomerSummary>[] = [
   { heading: 'Orders', cell: ({ orders }) => orders },
   { heading: 'Total incl. VAT (AED)', cell: ({ total_fils: total }) => aedOf(total).toFixed(2) },
   { heading: 'Last order (Dubai time)', cell: ({ last_order_at: at }) => at && shopTime(at) },
-  { heading: 'Account id', cell: ({ account_id: id }) => id },
+  { heading: 'Account ID', cell: ({ account_id: id }) => id },
   { heading: 'Id', cell: ({ id }) => id },
 ];
 

@@ -67,8 +67,8 @@ const COLUMNS: readonly Column<ContactMessage>[] = [
   { heading: 'Email', cell: ({ email }) => email },
   { heading: 'Phone', cell: ({ phone }) => phone },
   { heading: 'Message', cell: ({ message }) => message },
-  { heading: 'Answered (Dubai time)', cell: ({ answers }) => answerTime(answers.at(-1)) },
-  { heading: 'Answer', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
+  { heading: 'Replied (Dubai time)', cell: ({ answers }) => answerTime(answers.at(-1)) },
+  { heading: 'Reply', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
   { heading: 'Id', cell: ({ id }) => id },
 ];
 

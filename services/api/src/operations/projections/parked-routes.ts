@@ -74,7 +74,7 @@ export function retryAllParkedRoute({ operators }: ParkedDeps) {
     const retried = await orProblem(() => operators.retryAll(params.projection, body.from ?? null));
     if (retried instanceof Problem) return retried;
     const { folded, parked, next } = retried;
-    return { body: { message: `${folded} unparked, ${parked} still parked.`, folded, parked, next } };
+    return { body: { message: `${folded} no longer parked, ${parked} still parked.`, folded, parked, next } };
   });
 }
 

@@ -54,6 +54,9 @@ export interface TicketArtwork {
   readonly picture: Drawn | undefined;
 }
 
+/** Height of a problem: a line in English and one in Arabic. */
+const PROBLEM = 22;
+
 const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
 const WITHOUT_FILE = {
@@ -132,29 +135,35 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     } else sheet(pdf, picture, x, y, width, height);
     const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
     drawText(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
-    for (const [line, { finding, accepted }] of problems.entries())
-      drawText(pdf, problemMessage(finding, accepted), x, y + height + 16 + line * 11, {
-        size: 8,
-        bold: true,
-        colour: accepted ? INK : BAD,
-      });
+    for (const [index, { finding, accepted }] of problems.entries()) {
+      const [english, arabic] = problemLines(finding, accepted);
+      const line = y + height + 16 + index * PROBLEM;
+      const style = { size: 8, bold: true, colour: accepted ? INK : BAD };
+      drawText(pdf, english, x, line, style);
+      drawText(pdf, arabic, x + width, line + 10, { ...style, at: 'right' });
+    }
   }
   const most = Math.max(...ticket.artwork.map(({ problems }) => problems.length));
-  return top + 15 + height + 18 + most * 11;
+  return top + 15 + height + 18 + most * PROBLEM;
 }
 
-/** A problem in one line, half as wide as the paper. */
-function problemMessage(finding: Finding, accepted: boolean): string {
-  const what = problemName(finding);
-  return accepted ? `${what} (accepted)` : what;
+/** A problem in two lines, each half as wide as the paper. */
+function problemLines(finding: Finding, accepted: boolean): readonly [english: string, arabic: string] {
+  const [english, arabic] = problemNames(finding);
+  return accepted ? [`${english} (accepted)`, `${arabic} (مقبول)`] : [english, arabic];
 }
 
-function problemName(finding: Finding): string {
-  if (finding.code === 'dpi-too-low') return `Low resolution: ${finding.dpi} DPI`;
-  if (finding.code === 'size-scaled') return `Wrong size: printed at ${finding.percent}%`;
-  if (finding.code === 'size-other') return `Wrong size: ${finding.file.width} × ${finding.file.height} mm`;
-  if (finding.code === 'proportions-other') return `Wrong proportions: ${finding.white} mm of white`;
-  return 'File can’t be checked';
+function problemNames(finding: Finding): readonly [english: string, arabic: string] {
+  if (finding.code === 'dpi-too-low') return [`Low resolution: ${finding.dpi} DPI`, `دقة منخفضة: ${finding.dpi} DPI`];
+  if (finding.code === 'size-scaled')
+    return [`Wrong size: printed at ${finding.percent}%`, `مقاس خاطئ: يُطبع بنسبة ${finding.percent}%`];
+  if (finding.code === 'size-other') {
+    const { width, height } = finding.file;
+    return [`Wrong size: ${width} × ${height} mm`, `مقاس خاطئ: ${width} × ${height} مم`];
+  }
+  if (finding.code === 'proportions-other')
+    return [`Wrong proportions: ${finding.white} mm white`, `أبعاد غير متناسبة: بياض ${finding.white} مم`];
+  return ['File can’t be checked', 'تعذّر فحص الملف'];
 }
 
 /** Draws a picture as large as its area allows, with a border, because artwork is often white. */

@@ -79,7 +79,7 @@ function drawRecipient(
   y = drawFact(pdf, ['Customer', 'العميل'], customer, y);
   y = drawFact(pdf, ['Phone', 'الهاتف'], phone, y);
   y = drawFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
-  return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'Customer’s design attached. See the order.' : null, y);
+  return drawFact(pdf, ['Design', 'التصميم'], hasDesign ? 'Attached to the order  مرفق بالطلب' : null, y);
 }
 
 /** @returns where its content starts */

@@ -6,8 +6,8 @@ import { CUSTOMER_COLUMNS, FULFILMENT_COLUMNS } from '../fulfilment/order-column
 export const SAFETY_ORDER_COLUMNS: readonly Column<SafetyOrder>[] = [
   { heading: 'Number', cell: ({ number }) => number },
   { heading: 'Placed (Dubai time)', cell: ({ created_at: at }) => shopTime(at) },
-  { heading: 'State', cell: ({ cancelled, state }) => (cancelled ? 'cancelled' : state) },
-  { heading: 'In state since (Dubai time)', cell: ({ state_since: since }) => shopTime(since) },
+  { heading: 'Status', cell: ({ cancelled, state }) => (cancelled ? 'cancelled' : state) },
+  { heading: 'In status since (Dubai time)', cell: ({ state_since: since }) => shopTime(since) },
   ...CUSTOMER_COLUMNS,
   { heading: 'Delivery location', cell: ({ delivery_location: location }) => location },
   {
