@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { campaign } from '../support/campaign.ts';
 import { pressline, startPressline } from '../support/pressline.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { forgettingContract, forgettingInFiles, forgottenByStoppedShop } from './forget.ts';
+import { forgettingContract, forgettingInFiles } from './forget.ts';
+import { forgottenByStoppedShop } from './forget-in-stopped-shop.ts';
 import { operatedInFiles, operatingContract } from './operate.ts';
 import { rotatingContract } from './rotate-secrets.ts';
 

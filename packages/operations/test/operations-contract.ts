@@ -10,23 +10,17 @@ import { replays } from '@pressline/read-models/operations/replays.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
-import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import { orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { buildsOf } from '../src/builds/builds.ts';
 import { promoteBuild, undoLastPromotion } from '../src/builds/promotions.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
 import { projectionNamed, type OperatorContext } from '../src/context/operator-context.ts';
-import {
-  AlreadyReplayed,
-  changeReplay,
-  orderReplay,
-  stateOfReplay,
-  type NewReplay,
-} from '../src/replay/replay-orders.ts';
+import { AlreadyReplayed, orderReplay, stateOfReplay, type NewReplay } from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
 import type { DiskSpace } from '../src/disk/disk-space.ts';
 import { interruptedPromotionContract } from './interrupted-promotion-contract.ts';
+import { interruptedReplayContract } from './interrupted-replay-contract.ts';
 import { operatorCommand, NOW } from './operator-command.ts';
 import { withField } from './order-list-with-field.ts';
 import { fullDiskContract, type FullDisk } from './full-disk-contract.ts';
@@ -270,156 +264,6 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
-    describe('an interrupted replay', () => {
-      /** Runs until its second page, then waits to be stopped. */
-      function untilStopped(): { readonly run: RunReplay; readonly stands: () => boolean } {
-        let isStuck = false;
-        const run: RunReplay = (options) => {
-          let pages = 0;
-          return runHere({
-            ...options,
-            // So slow that it does not progress.
-            atMost: () => {
-              pages += 1;
-              isStuck = pages >= 2;
-              return isStuck ? 1 : undefined;
-            },
-          });
-        };
-        return { run, stands: () => isStuck };
-      }
-
-      async function readStatus(): Promise<string> {
-        const { run, stands: isStuck } = untilStopped();
-        await end();
-        await begin(run);
-        const replayId = await order();
-        await until(isStuck);
-        return replayId;
-      }
-
-      it('is paused, keeps what it has built, and is resumed with it', async () => {
-        const replayId = await readStatus();
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
-        await until(() => runner.running().length === 0);
-        const begun = await stateOfReplay(shop.events, replayId);
-        expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'replaying']);
-        await end();
-        await begin();
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
-        const { builds: built, compared } = await finished(replayId);
-        expect(built).toEqual('builds' in begun ? begun.builds : []);
-        expect(compared).toMatchObject([{ clean: true, differing: 0 }]);
-      });
-
-      it.each(['pause-replay', 'cancel-replay'] as const)('by %s before it began leaves no build', async (type) => {
-        await end();
-        let told = false;
-        await begin(({ resumable, ...options }) =>
-          runHere({
-            ...options,
-            resumable: resumable && {
-              ...resumable,
-              onBegun: async (made) => {
-                if (!told) await changeReplay(shop.events, replayId, { type }, operatorCommand());
-                told = true;
-                await resumable.onBegun(made);
-              },
-            },
-          }),
-        );
-        const replayId = await order();
-        await until(() => told);
-        await until(async () => runner.running().length === 0 && (await builds()).length === 1);
-        if (type === 'cancel-replay') return;
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
-        expect((await finished(replayId)).builds).toHaveLength(1);
-        expect(await builds()).toHaveLength(2);
-      });
-
-      it('is cancelled without a trace', async () => {
-        const before = await builds();
-        const replayId = await readStatus();
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
-        await until(async () => (await builds()).length === 1);
-        expect(await builds()).toEqual(before);
-      });
-
-      it('is cancelled without a trace also after it was paused', async () => {
-        const before = await builds();
-        const replayId = await readStatus();
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
-        await until(() => runner.running().length === 0);
-        expect(await builds()).toHaveLength(2);
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
-        await until(async () => (await builds()).length === 1);
-        expect(await builds()).toEqual(before);
-      });
-
-      it('is cancelled without a trace also when it is whole and paused while it is compared', async () => {
-        let compares = false;
-        comparing = ({ signal }) => {
-          compares = true;
-          return endsWhenStopped(signal);
-        };
-        const replayId = await order();
-        await until(() => compares);
-        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, operatorCommand());
-        await until(() => runner.running().length === 0);
-        expect((await buildsOf(deps, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'ready']);
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
-        await until(async () => (await builds()).length === 1);
-      });
-
-      it('is cancelled without a trace also after it failed', async () => {
-        comparing = () => Promise.reject(new Error('The disk is full of holes.'));
-        const replayId = await order();
-        await statusOf(replayId, 'failed');
-        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, operatorCommand());
-        await until(async () => (await builds()).length === 1);
-      });
-
-      it('is continued by the next process, with its builds', async () => {
-        const replayId = await readStatus();
-        const state = await stateOfReplay(shop.events, replayId);
-        await end();
-        await store.sweep();
-        await begin();
-        const { builds: built, compared } = await finished(replayId);
-        expect(built).toEqual('builds' in state ? state.builds : []);
-        expect(compared).toMatchObject([{ clean: true }]);
-        expect(await hashOf(store, orderList, built[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
-      });
-
-      it('reports why it failed, and is resumed', async () => {
-        await end();
-        await begin(() => Promise.reject(new Error('The disk is full of holes.')));
-        const replayId = await order();
-        await statusOf(replayId, 'failed');
-        await until(async () => (await listed(replayId))?.status === 'failed');
-        expect((await listed(replayId))?.reason).toBe('Error: The disk is full of holes.');
-        await end();
-        await begin();
-        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, operatorCommand());
-        await finished(replayId);
-      });
-
-      it('loses nothing if the list of replays lags: the next start cleans up', async () => {
-        await end();
-        await store.create(orderList, 'replay');
-        await begin(runHere, false);
-        await finished(await order({ projections: ['order-history'] }));
-        expect(await builds()).toHaveLength(2);
-      });
-
-      it('leaves nothing if its process died before its builds were recorded', async () => {
-        await end();
-        await store.create(orderList, 'replay');
-        await begin();
-        await until(async () => (await builds()).length === 1);
-      });
-    });
-
     const replayed = async () => finished(await order());
     interruptedPromotionContract({
       at: () => ({ shop, store, deps }),
@@ -430,6 +274,18 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await begin();
       },
       logged,
+    });
+    interruptedReplayContract({
+      at: () => ({ shop, store, deps, runner }),
+      begin,
+      end,
+      runHere,
+      order,
+      listed,
+      statusOf,
+      finished,
+      builds,
+      compareWith: (compareOther) => (comparing = compareOther),
     });
     const restart: FullDisk['restart'] = ({ run, diskSpace }) => end().then(() => begin(run, true, diskSpace));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });

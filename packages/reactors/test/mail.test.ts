@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -244,7 +243,7 @@ describe('the shop’s mail, with a real mail server', () => {
     const order = await shop.order(now());
     await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
     expect(order).toMatch(/^printOrder-/);
-    const stored = JSON.stringify(await allOf(shop));
+    const stored = JSON.stringify(await shop.eventData());
     expect(stored).toContain('no such mailbox …');
     expect(stored).not.toContain('sara@');
   });
@@ -307,32 +306,9 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(6);
   });
 
-  /** A queued mail, stored as `change` modified it. */
-  const queueBroken = async (to: MailShop, change: (box: string) => string) => {
-    const mailId = randomUUID();
-    const subject = to.personalData.subjectOf('omar@dune.example');
-    const { box } = await to.personalData.seal(subject, 'x');
-    const at = now();
-    await to.append(`mail-${mailId}`, [
-      {
-        type: 'mail-queued',
-        data: {
-          mailId,
-          kind: 'newsletter-welcome',
-          language: 'en',
-          cause: { stream: 'newsletter-1', revision: 0 },
-          content: { subject, box: change(box) },
-          messageId: `<${mailId}@shop.example>`,
-          dueAt: at.toISOString(),
-          until: new Date(at.getTime() + 24 * 60 * MINUTE).toISOString(),
-        },
-      },
-    ]);
-  };
-
   it('skips a mail that can’t be opened, sends all others, and gives it up after three attempts', async () => {
     shop = await open();
-    await queueBroken(shop, (box) => `${box.slice(0, -8)}AAAAAAA=`);
+    await shop.queueDamaged(now(), (box) => `${box.slice(0, -8)}AAAAAAA=`);
     await until(() => (shop?.troubles.length ?? 0) === 1);
     // It is postponed: the round that sends this order's mail does not retry it.
     await orderAndWait(shop);
@@ -362,7 +338,7 @@ describe('the shop’s mail, with a real mail server', () => {
       close: () => store.close(),
     });
     shop = await open({ wrap });
-    for (let i = 0; i < 25; i++) await queueBroken(shop, () => 'AAAA');
+    for (let i = 0; i < 25; i++) await shop.queueDamaged(now(), () => 'AAAA');
     await orderAndWait(shop);
     // Nobody can append to an unreadable stream: the mail is postponed, ever longer, and delays nobody.
     for (let i = 0; i < 4; i++) {
@@ -396,11 +372,3 @@ describe('the shop’s mail, with a real mail server', () => {
     });
   });
 });
-
-async function allOf(shop: MailShop): Promise<unknown> {
-  const page = await shop.store.readForward({
-    after: 0n as Parameters<typeof shop.store.readForward>[0]['after'],
-    limit: 1000,
-  });
-  return page.events.map(({ data }) => data);
-}

@@ -77,3 +77,23 @@ export const undo = (to: Stage): PrintOrderCommand => ({ type: 'undo-move', to, 
 export const reason = box<string>('fatima', 'Ordered twice.');
 export const cancelBy = (by: 'customer' | 'staff'): PrintOrderCommand => ({ type: 'cancel-order', by, reason });
 export const note = box<string>('fatima', 'Call before delivery.');
+export const cancelledIn = (stage: Stage, by: 'customer' | 'staff' = 'staff'): PrintOrderEvent => ({
+  type: 'order-cancelled',
+  data: { by, reason, stage },
+});
+export const reinstated: PrintOrderEvent = { type: 'order-reinstated', data: {} };
+
+/** The state of the placed order, except its revision. */
+export const inProduction = {
+  status: 'open',
+  step: 'Prepress',
+  customerId: '01903333-0000-7000-8000-000000000003',
+  subject: 'fatima',
+  began: 0,
+  moves: [],
+  payment: 'unpaid',
+  hold: 'none',
+  artwork: { status: 'none' },
+  files: { front, back },
+  lowResolutionAccepted: [],
+} as const;

@@ -6,7 +6,7 @@ import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts'
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { signingSecret } from '@pressline/domain/accounts/signing-secret.ts';
 import { SIGNING_SECRET_STREAM } from '@pressline/domain/shop/streams.ts';
-import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
@@ -26,6 +26,9 @@ import type { ReactorFailure } from '../../src/reactor.ts';
 /** The same in each process of a test. */
 const MASTER_KEY = createSecretKey(Buffer.alloc(32, 7));
 const SARA = { name: 'Sara Haddad', email: 'sara@dune.example', phone: '+971 50 555 0134', location: 'Al Quoz, Dubai' };
+
+const DAY_MS = 24 * 60 * 60_000;
+const START = 0n as Position;
 
 /** All parts of a shop's mail, in a folder, composed like in the API. */
 export class MailShop {
@@ -179,10 +182,38 @@ export class MailShop {
     await this.append(order, [{ type: 'shipment-recorded', data: { shipment: sealed } }], at);
   }
 
+  /** A queued mail to Omar, whose content is stored as `damage` returns it. */
+  async queueDamaged(at: Date, damage: (box: string) => string): Promise<void> {
+    const mailId = newId();
+    const subject = this.personalData.subjectOf('omar@dune.example');
+    const { box } = await this.personalData.seal(subject, 'x');
+    await this.append(`mail-${mailId}`, [
+      {
+        type: 'mail-queued',
+        data: {
+          mailId,
+          kind: 'newsletter-welcome',
+          language: 'en',
+          cause: { stream: 'newsletter-1', revision: 0 },
+          content: { subject, box: damage(box) },
+          messageId: `<${mailId}@shop.example>`,
+          dueAt: at.toISOString(),
+          until: new Date(at.getTime() + DAY_MS).toISOString(),
+        },
+      },
+    ]);
+  }
+
+  /** The data of all events. */
+  async eventData(): Promise<readonly unknown[]> {
+    const { events } = await this.store.readForward({ after: START, limit: 1_000 });
+    return events.map(({ data }) => data);
+  }
+
   /** The event types of every mail, a list per mail, oldest mail first. */
   async mails(): Promise<readonly (readonly string[])[]> {
     const streams = new Map<StreamName, string[]>();
-    let after = 0n as Parameters<EventStore['readForward']>[0]['after'];
+    let after = START;
     for (;;) {
       const page = await this.store.readForward({ after, categories: ['mail'], limit: 500 });
       for (const { stream, type } of page.events) streams.set(stream, [...(streams.get(stream) ?? []), type]);
