@@ -130,8 +130,9 @@ export const promote: PresslineCommand = {
           isDone: true,
         };
       },
+      // Not "all": that would also undo earlier promotions.
       nextSteps: (promoted) => [
-        `${promoted.length === 1 ? 'The previous build is' : 'The previous builds are'} kept up to date. To go back: pressline undo ${namesToType(promoted)}`,
+        `${promoted.length === 1 ? 'The previous build is' : 'The previous builds are'} kept up to date. To go back: pressline undo ${promoted.join(' ')}`,
       ],
     });
   },
