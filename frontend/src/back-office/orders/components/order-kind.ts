@@ -1,6 +1,6 @@
 import type { PrintOrder, SafetyOrder } from '../../api/office-api.ts';
 
-export type OrderKind = 'print' | 'safety';
+export type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 /** An order of either kind, as lists and changes return it. */
 export type AnyOrder = PrintOrder | SafetyOrder;
 

@@ -40,7 +40,7 @@ export function useConfirmedMoves(
     const isJudgedByFacts = (to: OrderStage): boolean => isShippingStage(to) || nextStage(to) === undefined;
     return {
       ...moves,
-      async move(selected, to, options = {}) {
+      async move(selected: readonly MovableOrder[], to: OrderStage, options = {}) {
         if (options.isConfirmed === true) return moves.move(planMove(selected, to).moving, to, options);
         const known = isJudgedByFacts(to) ? await Promise.all(selected.map(complete)) : selected;
         const plan = planMove(known, to);

@@ -1,4 +1,5 @@
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { PrintOrder, SafetyOrder } from '../../api/office-api.ts';
 import type { MovableOrder } from './move-queue.ts';
@@ -22,6 +23,9 @@ interface PrintRecord {
 }
 
 /** An order of a list or of the board, for moving it. */
+export function movableOrder(orderId: string, order: PrintRecord): MovableOrder<Stage>;
+export function movableOrder(orderId: string, order: SafetyOrder): MovableOrder<SafetyState>;
+export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder;
 export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder {
   const { number, revision, hold, erased, payment, shipment } = order;
   return {

@@ -2,7 +2,7 @@ import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stage
 import type { PendingMove, StageRecord } from './pending-moves.ts';
 
 /** An order as the person saw it when they moved it. */
-export interface MovableOrder extends StageRecord {
+export interface MovableOrder<Of extends OrderStage = OrderStage> extends StageRecord<Of> {
   readonly orderId: string;
   /** `7K2M-4Q9X` */
   readonly number: string;

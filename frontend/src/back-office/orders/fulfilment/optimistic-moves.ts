@@ -1,4 +1,4 @@
-import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import type { OrderStage, StageLike } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { canRetry, isRunning, type MoveNotice } from './move-notice.ts';
 import { lacksCourier } from './move-plan.ts';
 import {
@@ -46,7 +46,11 @@ export interface OptimisticMoves {
    * Shows orders in their new stage and sends the moves. Orders that are there already are left out. A confirmation may come
    * first: `onBegin` is called once it is given. Resolves to whether the orders were moved.
    */
-  readonly move: (orders: readonly MovableOrder[], to: OrderStage, options?: MoveOptions) => Promise<boolean>;
+  readonly move: <Of extends OrderStage>(
+    orders: readonly MovableOrder<Of>[],
+    to: StageLike<Of>,
+    options?: MoveOptions,
+  ) => Promise<boolean>;
   /** Sends no more moves of this notice; the other orders stay where they are. */
   readonly stop: (noticeId: number) => void;
   /** Returns each moved order to the stage that it was in before. */
@@ -141,7 +145,7 @@ export function createOptimisticMoves(send: SendMove, now: () => Date, newKey: (
     },
     view: () => state,
 
-    async move(orders, to, { note, shipment, onBegin } = {}) {
+    async move(orders: readonly MovableOrder[], to: OrderStage, { note, shipment, onBegin }: MoveOptions = {}) {
       onBegin?.();
       const affected = orders.filter((order) => order.current_stage !== to);
       if (affected.length === 0) return true;

@@ -2,8 +2,8 @@ import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stage
 import type { SafetyOrder } from '../../api/office-api.ts';
 
 /** The fields that a move changes. A safety order's state is its stage here. */
-export interface StageRecord {
-  readonly current_stage: OrderStage;
+export interface StageRecord<Of extends OrderStage = OrderStage> {
+  readonly current_stage: Of;
   /** ISO 8601. */
   readonly stage_since: string;
   readonly revision: number;

@@ -11,7 +11,7 @@ import { withMove } from '../../../../src/back-office/orders/fulfilment/pending-
 
 const NOON = '2026-11-19T12:00:00.000Z';
 
-function orderIn(number: string, stage: OrderStage, revision = 3): MovableOrder {
+function orderIn<Of extends OrderStage>(number: string, stage: Of, revision = 3): MovableOrder<Of> {
   return { orderId: `id-${number}`, number, current_stage: stage, stage_since: '2026-11-18T08:00:00.000Z', revision };
 }
 
@@ -56,6 +56,19 @@ function shopWith(...orders: readonly MovableOrder[]) {
 }
 
 describe('moving an order', () => {
+  it('is possible only to a stage of its kind', () => {
+    const { moves } = shopWith();
+    const printOrder = orderIn('7K2M-4Q9X', 'Printing');
+    const safetyOrder = orderIn('R7EX-ES25', 'received');
+    const mistakes = [
+      // @ts-expect-error a print order has no states of a safety order
+      () => moves.move([printOrder], 'packed'),
+      // @ts-expect-error a safety order has no stages of a print order
+      () => moves.move([safetyOrder], 'Collating'),
+    ];
+    expect(mistakes).toHaveLength(2);
+  });
+
   it('is shown before the server has responded', () => {
     const order = orderIn('7K2M-4Q9X', 'Printing');
     const { moves, shown, stageOf } = shopWith(order);

@@ -4,6 +4,9 @@ import { STAGES, type Stage } from './stages.ts';
 /** A stage of a print order or a state of a safety order: orders of both kinds are moved in the same way. */
 export type OrderStage = Stage | SafetyState;
 
+/** The stages that an order with this stage can be moved to. */
+export type StageLike<Of extends OrderStage> = Of extends Stage ? Stage : SafetyState;
+
 export function isSafetyState(stage: OrderStage): stage is SafetyState {
   return SAFETY_STATES.some((state) => state === stage);
 }
