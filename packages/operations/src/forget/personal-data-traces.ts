@@ -25,9 +25,10 @@ export interface Traces {
  * Categories that contain data sealed for people. Invoices are sealed under the retention key instead. In the
  * security log, a person's block is inside a daily one, and is erased with the person's key.
  */
-const CATEGORIES: readonly Category[] = [
+export const CATEGORIES_WITH_TRACES: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
+  CATEGORY.checkout,
   CATEGORY.user,
   CATEGORY.session,
   CATEGORY.secondFactors,
@@ -50,7 +51,7 @@ export async function tracesOf(
   const events: TracedEvent[] = [];
   let scannedTo = after;
   for (;;) {
-    const page = await reader.readForward({ after: scannedTo, categories: CATEGORIES, limit: PAGE });
+    const page = await reader.readForward({ after: scannedTo, categories: CATEGORIES_WITH_TRACES, limit: PAGE });
     events.push(...page.events.filter(({ data }) => data instanceof UnreadableData || isFor(subject, data)));
     scannedTo = page.scannedTo;
     if (page.caughtUp) return tracesIn(events, subject, scannedTo);
