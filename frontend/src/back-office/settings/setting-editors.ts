@@ -1,6 +1,8 @@
 import { latinNumber } from '@pressline/domain/kernel/digits.ts';
+import type { DeliveryZone } from '@pressline/domain/checkout/delivery.ts';
 import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { GroupName, GroupValues } from '@pressline/domain/settings/setting-groups.ts';
+import { zonesInput, zonesOf } from './delivery-zone-drafts.ts';
 
 /** How a setting is edited. */
 type EditorName =
@@ -9,6 +11,8 @@ type EditorName =
   | 'hours'
   | 'percent'
   | 'prices'
+  | 'deliveryZones'
+  | 'collection'
   | 'lines'
   | 'trackingPages'
   | 'languages'
@@ -49,6 +53,8 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
   text,
   code: text,
   prices: text,
+  deliveryZones: { inputOf: (value) => zonesInput(value as readonly DeliveryZone[]), valueOf: zonesOf },
+  collection: text,
   hours: { inputOf: String, valueOf: numeric },
   percent: {
     // 0.07 × 100 is not 7 in binary fractions.
@@ -82,6 +88,7 @@ const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupVa
   seller: { name: 'text', address: 'text', trn: 'code' },
   bank: { bank: 'text', iban: 'code' },
   vat: { rate: 'percent', prices: 'prices' },
+  delivery: { zones: 'deliveryZones', collection: 'collection' },
   stages: {
     Prepress: 'hours',
     Printing: 'hours',

@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '@pressline/domain/checkout/delivery.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/language/languages.ts';
@@ -5,6 +6,7 @@ import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { Field, type FieldAttributes } from '../../shared/ui/field.tsx';
 import { CategoryList } from './category-list.tsx';
+import { DeliveryZones } from './delivery-zones.tsx';
 import { PeopleList } from './people-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
 import { SHOWN_PRICES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
@@ -38,17 +40,11 @@ export function SettingInput({
   const editor = editorNameOf(group, field);
   const ownHint = editor === 'trackingPages' ? t('field.couriers.tracking.hint') : undefined;
   const hint = fixedBy === undefined ? ownHint : t('fixed', { variable: fixedBy });
-  if (editor === 'languages' || editor === 'categories' || editor === 'testimonials' || editor === 'team')
+  if (isListEditor(editor))
     return (
       <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend>{label}</legend>
-        {editor === 'languages' ? (
-          <LanguageChoices id={id} input={input} onChange={onChange} />
-        ) : editor === 'categories' ? (
-          <CategoryList id={id} input={input} onChange={onChange} />
-        ) : (
-          <PeopleList id={id} kind={editor} input={input} onChange={onChange} />
-        )}
+        <ListInput editor={editor} id={id} input={input} onChange={onChange} />
         {error === undefined ? null : (
           <p id={`${id}-error`} className={clsx(text.error, text.small)}>
             {error}
@@ -81,14 +77,20 @@ export function SettingInput({
               onChange={({ target }) => onChange(target.value)}
             />
           );
-        if (editor === 'prices')
+        if (editor === 'prices' || editor === 'collection')
           return (
             <select {...attributes} name={field} value={input} onChange={({ target }) => onChange(target.value)}>
-              {SHOWN_PRICES.map((prices) => (
-                <option key={prices} value={prices}>
-                  {t(`prices.${prices}`)}
-                </option>
-              ))}
+              {editor === 'prices'
+                ? SHOWN_PRICES.map((prices) => (
+                    <option key={prices} value={prices}>
+                      {t(`prices.${prices}`)}
+                    </option>
+                  ))
+                : COLLECTIONS.map((collection) => (
+                    <option key={collection} value={collection}>
+                      {t(`collection.${collection}`)}
+                    </option>
+                  ))}
             </select>
           );
         return (
@@ -109,6 +111,27 @@ interface ListInputProps {
   readonly id: string;
   readonly input: string;
   readonly onChange: (input: string) => void;
+}
+
+const LIST_EDITORS = ['languages', 'categories', 'testimonials', 'team', 'deliveryZones'] as const;
+type ListEditor = (typeof LIST_EDITORS)[number];
+
+function isListEditor(editor: string): editor is ListEditor {
+  return LIST_EDITORS.some((each) => each === editor);
+}
+
+function ListInput({ editor, ...props }: ListInputProps & { readonly editor: ListEditor }) {
+  switch (editor) {
+    case 'languages':
+      return <LanguageChoices {...props} />;
+    case 'categories':
+      return <CategoryList {...props} />;
+    case 'deliveryZones':
+      return <DeliveryZones {...props} />;
+    case 'testimonials':
+    case 'team':
+      return <PeopleList kind={editor} {...props} />;
+  }
 }
 
 function LanguageChoices({ id, input, onChange }: ListInputProps) {

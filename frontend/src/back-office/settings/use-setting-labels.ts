@@ -1,10 +1,13 @@
+import type { Collection, DeliveryZone } from '@pressline/domain/checkout/delivery.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { GroupName, GroupValues, SHOWN_PRICES } from '@pressline/domain/settings/setting-groups.ts';
 import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { formatList } from '../../shared/language/language.ts';
+import { formatList, shownLanguage } from '../../shared/language/language.ts';
 import { LANGUAGES, type Language } from '../../shared/language/languages.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
+import { formatAed } from '../../shared/money/aed.ts';
 import { editorNameOf } from './setting-editors.ts';
 import { useUsualCategoryName } from './use-usual-category-name.ts';
 
@@ -29,6 +32,15 @@ export function useSettingLabels(): SettingLabels {
   const stageOf = (field: string) => STAGES.find((stage) => stage === field);
   // Every other group and field has texts, which the type of the texts checks.
   const keyOf = (group: GroupName, field: string) => `${group}.${field}` as FieldKey;
+  const zoneLabel = ({ names, destinations, fee, freeFrom, days }: DeliveryZone): string => {
+    const details = [
+      ...destinations.map((destination) => t(`destination.${destination}`)),
+      formatAed(aedOf(fee)),
+      ...(freeFrom === undefined ? [] : [t('zone.freeAbove', { amount: formatAed(aedOf(freeFrom)) })]),
+      t('zone.days', { days: days.from === days.to ? String(days.to) : `${String(days.from)}–${String(days.to)}` }),
+    ];
+    return t('zone.summary', { name: names[shownLanguage()] ?? names.en, details: formatList(details) });
+  };
   return {
     label(group, field) {
       const stage = stageOf(field);
@@ -46,6 +58,10 @@ export function useSettingLabels(): SettingLabels {
           return value as string;
         case 'prices':
           return t(`prices.${value as ShownPrices}`);
+        case 'collection':
+          return t(`collection.${value as Collection}`);
+        case 'deliveryZones':
+          return (value as readonly DeliveryZone[]).map(zoneLabel).join('\n');
         case 'hours':
           return t('hours', { count: Number(value) });
         case 'percent':

@@ -87,6 +87,29 @@ describe('the settings page', () => {
     expect(sent()[1]).toEqual({ group: 'vat', changes: { rate: null, prices: null }, expected_revision: 1 });
   });
 
+  it('moves a destination to another zone, and saves the fee in fils', async () => {
+    const { user } = await openOffice('/admin/settings');
+    const delivery = await section('Delivery');
+    const others = within(delivery.getByRole('group', { name: 'Other emirates' }));
+    await user.click(others.getByRole('checkbox', { name: 'Dubai' }));
+    await user.click(delivery.getByRole('button', { name: 'Save' }));
+    await delivery.findByText('Give each zone an English name, a destination, a fee and working days.');
+    await user.click(delivery.getByRole('button', { name: 'Remove zone: Dubai' }));
+    await fill(user, others.getByRole('textbox', { name: 'Fee in AED' }), '20.50');
+    saves(settingsWith({ delivery: {} }, 1));
+    await user.click(delivery.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved: Delivery');
+    const zone = {
+      id: 'other-emirates',
+      names: { en: 'Other emirates', it: 'Altri emirati', ar: 'الإمارات الأخرى' },
+      destinations: ['AE-DU', 'AE-AZ', 'AE-SH', 'AE-AJ', 'AE-UQ', 'AE-RK', 'AE-FU'],
+      fee: 2050,
+      freeFrom: 50000,
+      days: { from: 2, to: 3 },
+    };
+    expect(sent()).toEqual([{ group: 'delivery', changes: { zones: [zone] }, expected_revision: 0 }]);
+  });
+
   it('marks an invalid field, and sends nothing', async () => {
     const { user } = await openOffice('/admin/settings');
     const stages = await section('Stage time limits');

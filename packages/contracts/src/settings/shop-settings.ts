@@ -104,6 +104,16 @@ const settingValue = z.union([
   z.array(z.strictObject({ slug: z.string(), names: categoryName.optional() })),
   z.array(z.strictObject({ quote: z.string(), name: z.string(), company: z.string() })),
   z.array(z.strictObject({ name: z.string(), role: z.string() })),
+  z.array(
+    z.strictObject({
+      id: z.string(),
+      names: categoryName,
+      destinations: z.array(z.string()),
+      fee: z.int(),
+      freeFrom: z.int().optional(),
+      days: z.strictObject({ from: z.int(), to: z.int() }),
+    }),
+  ),
   z.null(),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLLECTIONS, DEFAULT_DELIVERY_ZONES, type Collection, type DeliveryZone } from '../checkout/delivery.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '../catalogue/categories.ts';
 import { isIban } from '../invoicing/bank-account.ts';
 import { DEFAULT_SELLER } from '../invoicing/seller.ts';
@@ -7,6 +8,7 @@ import { language } from '../kernel/value-schemas.ts';
 import { DEFAULT_COURIERS, DEFAULT_TRACKING_PAGES, type TrackingPage } from '../orders/fulfilment/shipments.ts';
 import { DEFAULT_STAGE_LIMITS } from '../orders/fulfilment/lateness.ts';
 import { team, testimonials, type TeamMember, type Testimonial } from './about-settings.ts';
+import { deliveryZones } from './delivery-settings.ts';
 import { orderedCategories, type CategorySetting } from './category-settings.ts';
 import { optionalSetting, setting, type SettingField } from './setting-field.ts';
 
@@ -93,6 +95,14 @@ export const SETTING_GROUPS = {
       rate: setting<number>(share, 0.2, { name: 'VAT_RATE', schema: shareInText }),
       /** How the store shows prices. Orders keep their prices before VAT and their VAT. */
       prices: setting<(typeof SHOWN_PRICES)[number]>(z.enum(SHOWN_PRICES), 'before-vat'),
+    },
+  },
+  delivery: {
+    event: 'delivery-rules-changed',
+    fields: {
+      /** Amounts are fils before VAT. */
+      zones: setting<readonly DeliveryZone[]>(deliveryZones, DEFAULT_DELIVERY_ZONES),
+      collection: setting<Collection>(z.enum(COLLECTIONS), 'offered'),
     },
   },
   stages: {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_DELIVERY_ZONES } from '../../src/checkout/delivery.ts';
+import { deliveryZones } from '../../src/settings/delivery-settings.ts';
 import { fieldsOf, GROUP_NAMES, groupOf, type GroupName } from '../../src/settings/setting-groups.ts';
 import {
   businessOf,
@@ -23,6 +25,26 @@ const change = (group: GroupName, changes: AnyValues, more: Partial<ChangeSettin
 const seller = (data: AnyValues) => ({ type: 'seller-changed', data }) as ShopSettingsEvent;
 const bank = (data: AnyValues) => ({ type: 'bank-details-changed', data }) as ShopSettingsEvent;
 const IBAN = 'AE070331234567890123456';
+
+describe('delivery zones', () => {
+  const [dubai, others] = DEFAULT_DELIVERY_ZONES;
+
+  it('are those that the store advertises by default', () => {
+    expect(deliveryZones.safeParse(DEFAULT_DELIVERY_ZONES).success).toBe(true);
+    expect(deliveryZones.safeParse([]).success).toBe(true);
+  });
+
+  it.each([
+    ['a destination in two zones', [dubai, { ...others, destinations: ['AE-DU', 'AE-SH'] }]],
+    ['two zones with the same id', [dubai, { ...others, id: 'dubai' }]],
+    ['a zone without destinations', [{ ...dubai, destinations: [] }]],
+    ['a zone without a name in English', [{ ...dubai, names: { ar: 'دبي' } }]],
+    ['a fee that is not whole fils', [{ ...dubai, fee: 0.5 }]],
+    ['fewer days at the end than at the start', [{ ...dubai, days: { from: 2, to: 1 } }]],
+  ])('are refused with %s', (_, zones) => {
+    expect(deliveryZones.safeParse(zones).success).toBe(false);
+  });
+});
 
 describe('a change of settings', () => {
   it('records all settings of its group, and keeps those that were left out', () => {

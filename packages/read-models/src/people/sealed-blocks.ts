@@ -132,6 +132,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'mail-settings-changed':
     case 'categories-changed':
     case 'about-page-changed':
+    case 'delivery-rules-changed':
     case 'reply-template-saved':
     case 'reply-template-deleted':
     case 'payment-requested':
