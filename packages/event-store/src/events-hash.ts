@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from './canonical-json.ts';
 import { START, UnreadableData, type Position, type RecordedEvent, type RecordedReader } from './event-store.ts';
 
@@ -52,6 +53,8 @@ export class EventsHash {
       this.#after = page.scannedTo;
       caughtUp = page.caughtUp;
       onProgress?.(this.#events, this.#after);
+      // A store on disk reads synchronously: let signals such as Ctrl-C through.
+      await nextTurn();
     }
     return { hash: this.#hash.copy().digest('hex'), events: this.#events };
   }

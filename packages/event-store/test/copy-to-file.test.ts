@@ -170,6 +170,13 @@ describe('events copied to a file', () => {
     expect(await to.head()).toBe(START);
   });
 
+  it('let the operator stop while they are hashed', async () => {
+    await from.append('a-1', 'no-stream', many(2_200));
+    const stop = new AbortController();
+    setImmediate(() => stop.abort(new Error('Stopped.')));
+    await expect(new EventsHash(from).toEnd({ signal: stop.signal })).rejects.toThrow('Stopped.');
+  });
+
   it('have a hash that can be continued, and depends on all metadata', async () => {
     await from.append('a-1', 'no-stream', many(1_200));
     const progress: number[] = [];

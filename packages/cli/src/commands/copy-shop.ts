@@ -50,7 +50,7 @@ export async function shopCopied({ env, signal }: CommandContext, flags: CopyFla
     opened.unshift(source);
     const progress = progressBar(freeze === undefined ? COPY_PHASES : ALL_PHASES);
     progress.expect(await expectedMs(settings, source));
-    const copied = await copyShop({ from: source, to: target, progress });
+    const copied = await copyShop({ from: source, to: target, progress, signal });
     if (freeze !== undefined)
       return comparisonResult(
         await copyUntilFrozen(source, target, { after: copied.position, freeze, signal, progress }),
@@ -67,7 +67,7 @@ export async function shopCopied({ env, signal }: CommandContext, flags: CopyFla
     return {
       json: undefined,
       notes: ['Copying interrupted. Run this again to continue; don’t start the copy before it is complete.'],
-      exitCode: EXIT.failed,
+      exitCode: EXIT.interrupted,
     };
   } finally {
     for (const one of opened) await one.close();
@@ -131,7 +131,7 @@ async function copyUntilFrozen(
       },
       { everyMs: POLL_MS, signal },
     );
-    await copyShop({ from: source, to: target, after });
+    await copyShop({ from: source, to: target, after, signal });
     printLine('Everything is copied. Comparing…');
     progress.report('Comparing', 0);
     const shops = compareShops(

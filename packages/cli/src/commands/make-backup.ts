@@ -34,7 +34,7 @@ export async function backUp(context: CommandContext, folder: string, flags: Bac
     return {
       json: undefined,
       notes: ['Backup interrupted; nothing was kept. Earlier backups are unchanged.'],
-      exitCode: EXIT.failed,
+      exitCode: EXIT.interrupted,
     };
   }
 }

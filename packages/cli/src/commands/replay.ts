@@ -209,7 +209,11 @@ async function showProgress(operators: OperatorService, replayId: string, isBuil
   showBar({
     ...overallProgress(progress),
     phase: phase === 'comparing' ? 'Comparing' : 'Building',
-    details: `${formatCount(events)} events${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
+    // After it was resumed, only the events since then are counted.
+    details:
+      events === 0
+        ? ''
+        : `${formatCount(events)} events${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
   });
 }
 
@@ -235,7 +239,7 @@ function replayResult(finished: OrderedReplay): CommandResult {
     json: finished,
     text: result.compared.map(comparisonText).join(''),
     notes: [
-      `${formatCount(result.events)} events in ${formatDuration(result.tookMs)}.`,
+      `${result.events === 0 ? 'Done' : `${formatCount(result.events)} events`} in ${formatDuration(result.tookMs)}.`,
       ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and readers stay on the live ones.'] : []),
       ...(purpose === 'flip-by-hand' ? promotionSteps(result.compared) : []),
       ...flips.map(({ projection, build, outcome }) =>

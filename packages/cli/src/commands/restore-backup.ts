@@ -106,7 +106,13 @@ export async function backupRestored(
   progress.expect({ ...restoringMs({ backup, settings }), ...comparingMs({ backup, fold: flags.fold }) });
   printLine(`Verifying ${backup.folder}…`);
   const verified = await verifyBackup({ backup, masterKeys, forgotten, progress });
-  for (const line of firstOf(verified.missing)) printLine(line);
+  if (verified.missing.length > 0)
+    printLine(
+      [
+        `${countOf(verified.missing.length, 'file')} had been lost before the backup was made and can’t be restored:`,
+        ...firstOf(verified.missing),
+      ].join('\n  '),
+    );
   const sound = requireUndamaged(backup, verified);
   await restoreBackup({
     backup: sound,

@@ -21,6 +21,7 @@ export interface CopyShopOptions {
   /** Position in the source up to which events were copied before. */
   readonly after?: Position;
   readonly progress?: PhaseReports<CopyPhase>;
+  readonly signal?: AbortSignal;
 }
 
 /** The phases of copying, in their order. */
@@ -40,7 +41,7 @@ export interface ShopCopied {
  * after the events is sufficient for them. Later events are copied by the next call; what exists already is kept.
  * @throws CannotCopy, KeysOfOtherShop, and what the stores throw
  */
-export async function copyShop({ from, to, after, progress }: CopyShopOptions): Promise<ShopCopied> {
+export async function copyShop({ from, to, after, progress, signal }: CopyShopOptions): Promise<ShopCopied> {
   await refuseKeysOfAnotherShop(from.keys, to.keys);
   const head = await from.store.head();
   const all = progress && (await countFiles(from.files));
@@ -58,6 +59,7 @@ export async function copyShop({ from, to, after, progress }: CopyShopOptions): 
       },
     },
     ...(after !== undefined && { after }),
+    ...(signal !== undefined && { signal }),
     onProgress: (page) => {
       ({ events } = page);
       progress?.report('Copying events', shareOfPositions(page.position, head), countOf(events, 'event'));
@@ -67,6 +69,7 @@ export async function copyShop({ from, to, after, progress }: CopyShopOptions): 
   const files = await copyFiles({
     from: from.files,
     to: to.files,
+    ...(signal !== undefined && { signal }),
     // Files may have been added since they were counted.
     onProgress: (page) =>
       progress?.report(

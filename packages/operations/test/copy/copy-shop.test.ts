@@ -116,4 +116,21 @@ describe('a copy of a shop that is open', () => {
     expect(copied).toMatchObject({ events: { events: 2, copied: 1 }, files: { files: 2, copied: 1 } });
     expect({ opened, asked }).toEqual({ opened: ['omar.pdf'], asked: [] });
   });
+
+  it('stops when the operator stops it, also between files, and continues later', async () => {
+    await order('lena');
+    const stop = new AbortController();
+    const files: CopyShopOptions['from']['files'] = {
+      open: (area, name) => from.files.open(area, name),
+      list: async function* (area) {
+        if (area === 'artwork') stop.abort(new Error('Stopped.'));
+        yield* from.files.list(area);
+      },
+    };
+    await expect(copy({ signal: AbortSignal.abort(new Error('Stopped.')) })).rejects.toThrow('Stopped.');
+    expect(await to.store.head()).toBe(START);
+    await expect(copy({ from: { ...from, files }, signal: stop.signal })).rejects.toThrow('Stopped.');
+    expect(await to.files.stat('artwork', 'lena.pdf')).toBeUndefined();
+    expect(await copy()).toMatchObject({ events: { events: 1, copied: 0 }, files: { copied: 1 } });
+  });
 });
