@@ -98,6 +98,12 @@ export function endProgress(): void {
 export async function askToType(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // The terminal doesn't send the signal while lines are edited.
+  lines.once('SIGINT', () => {
+    process.stderr.write('\n');
+    lines.close();
+    process.emit('SIGINT');
+  });
   try {
     return await lines.question(question);
   } finally {

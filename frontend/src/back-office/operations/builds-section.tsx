@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
@@ -10,6 +11,7 @@ import { hashesOf, projectionsWithOtherBuilds } from './read-model-status.ts';
 import { Section } from './section.tsx';
 import type { RequestedComparison } from './use-comparison.ts';
 import layout from '../../shared/ui/layout.module.css';
+import styles from './section.module.css';
 
 interface BuildsSectionProps {
   readonly status: ReadModelStatus;
@@ -54,7 +56,7 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
   const label = useBuildLabel()(build, liveVersion);
   const named = { projection: name, build: shortBuild(build.build) };
   return (
-    <span className={layout.row}>
+    <span className={clsx(layout.row, styles.buildActions)}>
       <Button
         small
         variant="ghost"

@@ -71,10 +71,10 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
           {hasHashes ? (
             <td>
               {hash === undefined ? (
-                <span className={text.muted}>{t('builds.whenBuilt')}</span>
+                <span className={text.muted}>{hasActions ? t('none') : t('builds.whenBuilt')}</span>
               ) : (
                 <bdi className={text.mono} title={hash}>
-                  {shortHash(hash)}
+                  {shortHash(hash, hasActions ? 8 : 12)}
                 </bdi>
               )}
             </td>

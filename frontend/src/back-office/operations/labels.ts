@@ -46,8 +46,8 @@ export function shortBuild(build: string): string {
 }
 
 /** `9c1e70ba44d2…` → `9c1e 70ba 44d2` */
-export function shortHash(hash: string): string {
-  return (hash.slice(0, 12).match(/.{1,4}/g) ?? []).join(' ');
+export function shortHash(hash: string, digits = 12): string {
+  return (hash.slice(0, digits).match(/.{1,4}/g) ?? []).join(' ');
 }
 
 interface NamedBuild {

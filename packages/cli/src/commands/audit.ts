@@ -3,6 +3,7 @@ import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts
 import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { percentage, wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, option, type PresslineCommand } from '../command/command.ts';
+import { wrapped } from '../terminal.ts';
 
 interface AuditFlags {
   /** In hundredths of a per cent. */
@@ -43,7 +44,7 @@ export const audit: PresslineCommand = {
       : `To repair: pressline audit ${share} --repair`;
     return {
       json: result,
-      text: auditText(result),
+      text: wrapped(auditText(result)),
       notes: open > 0 ? [remedy] : [],
       exitCode: open > 0 ? EXIT.failed : EXIT.done,
     };

@@ -7,7 +7,7 @@ import { isClean, type SignedReceipt } from '@pressline/operations/forget/receip
 import { requiredName } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { confirmByTyping, isSameWord } from '../command/confirm.ts';
-import { printLine } from '../terminal.ts';
+import { printLine, wrapped } from '../terminal.ts';
 import { previewText, receiptText } from './forget-messages.ts';
 
 interface ForgetFlags {
@@ -55,7 +55,7 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
       throw new Error(
         `The shop stores nothing about ${person}. Check the spelling; a customer may have used another address.`,
       );
-    if (flags.preview) return { json: found, text: previewText(person, found) };
+    if (flags.preview) return { json: found, text: wrapped(previewText(person, found)) };
     printLine(previewText(person, found));
     const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
     if (refused.length > 0) return refusal(refused);
@@ -126,7 +126,7 @@ async function deliverReceipt(signed: SignedReceipt, { receipt }: ForgetFlags, j
   return {
     json: signed,
     // A receipt that could not be written is printed instead of lost: the person is already forgotten.
-    text: `${receiptText(signed)}${written?.isWritten === false ? textOf(signed) : ''}`,
+    text: `${wrapped(receiptText(signed))}${written?.isWritten === false ? textOf(signed) : ''}`,
     notes: [
       ...(written === null ? [] : [written.note]),
       ...(isComplete

@@ -9,7 +9,7 @@ import type { ParkedStream, RetryCursor } from '@pressline/operations/parked/par
 import { wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { formatTime, table } from '../table.ts';
-import { printProgress } from '../terminal.ts';
+import { printProgress, wrapped } from '../terminal.ts';
 
 const projectionArgument = () => new Argument('<projection>', 'Name of the read model');
 const streamArgument = () => new Argument('<stream>', 'Its name, or the number or ID of an order');
@@ -89,16 +89,14 @@ export const showParked: PresslineCommand = {
     const found = await operators.parkedDetails(projection, stream);
     if (found === undefined) throw new Error(`${nameOf(stream)} is not parked in ${projection}.`);
     const { revision, since, reason, waiting, event } = found;
+    const summary = [
+      `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${formatTime(since)} UTC.`,
+      reason,
+      `${countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
+    ].join('\n');
     return {
       json: found,
-      text: [
-        `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${formatTime(since)} UTC.`,
-        reason,
-        `${countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
-        '',
-        JSON.stringify(event, null, 2),
-        '',
-      ].join('\n'),
+      text: `${wrapped(summary)}\n\n${JSON.stringify(event, null, 2)}\n`,
       notes: [
         `After fixing the code: pressline parked retry ${projection} ${shortNameOf(stream)}`,
         `To skip the event: pressline parked skip ${projection} ${shortNameOf(stream)} ${String(revision)} --reason "…"`,

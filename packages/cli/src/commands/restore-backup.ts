@@ -15,7 +15,7 @@ import { readSettings } from '@pressline/runtime/settings.ts';
 import { EXIT, UsageError, type CommandContext, type CommandResult } from '../command/command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { newShopAt, shopWithForgottenKeys } from '../shop/shop-location.ts';
-import { printLine, printWarning } from '../terminal.ts';
+import { printLine, printWarning, wrapped } from '../terminal.ts';
 import { comparisonOfShops } from './shop-comparison.ts';
 
 /** Exit code 0 if the backup is undamaged and contains all files that its events name. */
@@ -51,7 +51,7 @@ export async function backupVerified(
       missing,
       notVerified,
     },
-    text: `${lines.join('\n')}\n`,
+    text: `${wrapped(lines.join('\n'))}\n`,
     notes: isWhole
       ? [
           `${countOf(events.events, 'event')}, hash ${events.hash.slice(0, 16)}; ${countOf(files.files, 'file')}; keys in ${keysFolder ?? ''}.`,

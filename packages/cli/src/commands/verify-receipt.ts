@@ -3,6 +3,7 @@ import { Argument, Option } from 'commander';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { existingFile } from '../command/arguments.ts';
 import { EXIT, type PresslineCommand } from '../command/command.ts';
+import { wrapped } from '../terminal.ts';
 import { receiptText } from './forget-messages.ts';
 
 export const verifyReceiptCommand: PresslineCommand = {
@@ -20,7 +21,7 @@ export const verifyReceiptCommand: PresslineCommand = {
     const outcome = signed === undefined ? 'unreadable' : verifyReceipt(signed, publicKey);
     return {
       json: { outcome, clean: signed !== undefined && isClean(signed.receipt) },
-      text: signed !== undefined && outcome === 'genuine' ? receiptText(signed) : '',
+      text: signed !== undefined && outcome === 'genuine' ? wrapped(receiptText(signed)) : '',
       notes: [VERDICTS[outcome]],
       exitCode: outcome === 'genuine' ? EXIT.done : EXIT.failed,
     };

@@ -55,6 +55,7 @@ async function workOnSeveral<Item extends OfReadModel>(
   { items, confirm, outcome, run, nextSteps }: ReadModelWork<Item>,
 ): Promise<CommandResult> {
   if (confirm !== undefined && !confirm.isSkipped) {
+    onInterrupt('Interrupted. Nothing was changed.');
     printLine([`To ${confirm.verb}:`, ...items.map((item) => `  ${confirm.line(item)}`)].join('\n'));
     await confirmByTyping(confirm.verb, '--yes');
   }

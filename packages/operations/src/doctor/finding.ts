@@ -1,3 +1,5 @@
+import { formatCount } from '../format/quantities.ts';
+
 /** What is checked, in the order of the report. */
 export const GROUPS = [
   'settings',
@@ -80,7 +82,7 @@ export function notChecked(found: string, remedy: string): CheckResult {
 /** The first few of a list, and the number of others. */
 export function listSome(names: readonly string[], most = 3): string {
   const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${String(more)} more` : names.join(', ');
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${formatCount(more)} more` : names.join(', ');
 }
 
 /** An error's message, with those of its causes: engine messages are what operators search for. */

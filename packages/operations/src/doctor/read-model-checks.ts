@@ -48,8 +48,9 @@ function checkServing(
   builds: readonly (BuildInspection | UnreadableBuild)[],
   head: string,
 ): readonly CheckResult[] {
-  const atStart =
-    servers === undefined ? 'The shop rebuilds it when it starts.' : 'A projector rebuilds it when it starts.';
+  const builder = servers === undefined ? 'The shop' : 'A projector';
+  const atStart = `${builder} rebuilds it when it starts.`;
+  const automatically = `Nothing to do: ${builder.toLowerCase()} rebuilds read models when it starts.`;
   const results: CheckResult[] = [];
   const unmade: string[] = [];
   const others: { readonly name: string; readonly versions: string }[] = [];
@@ -82,14 +83,14 @@ function checkServing(
   if (unmade.length > 0)
     results.push(
       isStopped
-        ? note(never, 'They can be built from the events at any time.', `Nothing. ${atStart}`)
+        ? note(never, 'They can be built from the events at any time.', automatically)
         : problem(never, 'Pages that need them are unavailable.', `Restart the shop. ${atStart}`),
     );
   const older = `Read models of another version: ${listSome(others.map(({ versions }) => versions))}.`;
   if (others.length > 0)
     results.push(
       isStopped
-        ? note(older, 'This version computes them differently.', `Nothing. ${atStart}`)
+        ? note(older, 'This version computes them differently.', automatically)
         : warning(
             older,
             'This version computes them differently.',
