@@ -1,7 +1,7 @@
-// Imports point one way. tests/architecture/ plants a violation of every rule below and sees it caught.
+// Imports point in one direction. tests/architecture/ violates each rule below and checks that it is reported.
 
 /**
- * What a package may know of the others: itself, those named, and `concurrency`, which knows none.
+ * The packages that a package may import: itself, those named, and `concurrency`, which imports none.
  * @param {string} from
  * @param {string[]} allowed
  * @param {string} comment
@@ -15,10 +15,10 @@ const knowsOnly = (from, allowed, comment) => ({
   to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed, 'concurrency'].join('|')})/` },
 });
 
-/** The folders of a capability have the same name in every package; `mail` is what the reactors do for messaging. */
-const CAPABILITIES = 'accounts|catalogue|checkout|customers|invoicing|mail|messaging|operations|orders|payments|site';
+/** The folders of a capability have the same name in every package. */
+const CAPABILITIES = 'accounts|catalogue|checkout|customers|invoicing|messaging|operations|orders|payments|site';
 
-/** The files that a capability shows to the others; all others are internal to it. */
+/** The files that other capabilities may import; all others are internal to theirs. */
 export const INTERFACES = [
   'packages/contracts/src/accounts/signing-secrets.ts',
   'packages/contracts/src/invoicing/invoice-routes.ts',
@@ -55,9 +55,9 @@ export const INTERFACES = [
 
   'packages/operations/src/accounts/secret-rotation.ts',
 
-  'packages/reactors/src/mail/render-mail.ts',
-  'packages/reactors/src/mail/secret-links.ts',
-  'packages/reactors/src/mail/shop-links.ts',
+  'packages/reactors/src/messaging/render-mail.ts',
+  'packages/reactors/src/messaging/secret-links.ts',
+  'packages/reactors/src/messaging/shop-links.ts',
 
   'packages/read-models/src/accounts/accounts.ts',
   'packages/read-models/src/catalogue/print-catalogue.ts',
@@ -90,49 +90,49 @@ export default {
   forbidden: [
     {
       name: 'domain-is-pure',
-      comment: 'The rules of the shop know zod and nothing else: no clock, no files, no network, no other package.',
+      comment: 'The rules of the shop import only zod: no clock, no files, no network, no other package.',
       severity: 'error',
       from: { path: '^packages/domain/src/' },
       to: { pathNot: ['^packages/domain/src/', '(^|/)node_modules/zod/'] },
     },
-    knowsOnly('concurrency', [], 'Time-outs, turns and retries know nothing of the shop.'),
-    knowsOnly('contracts', ['domain'], 'What goes over the wire is said in the words of the domain.'),
-    knowsOnly('event-store', ['domain'], 'It stores events and knows no reader of them.'),
-    knowsOnly('read-models', ['domain', 'event-store'], 'Read models are folded from the store and from nothing else.'),
-    knowsOnly('personal-data', ['domain'], 'Sealing knows the shape of a sealed block, not what is stored where.'),
+    knowsOnly('concurrency', [], 'Time-outs, concurrency limits and retries do not depend on the shop.'),
+    knowsOnly('contracts', ['domain'], 'Requests and responses use the terms of the domain.'),
+    knowsOnly('event-store', ['domain'], 'It stores events and does not depend on their readers.'),
+    knowsOnly(
+      'read-models',
+      ['domain', 'event-store'],
+      'Read models are projections of the event store and nothing else.',
+    ),
+    knowsOnly('personal-data', ['domain'], 'It seals blocks of data and does not depend on where they are stored.'),
     knowsOnly(
       'reactors',
       ['domain', 'event-store', 'personal-data', 'files', 'read-models'],
-      'A reactor runs in any process: what it is served by comes in through ports.',
+      'A reactor runs in any process, so its dependencies are ports.',
     ),
     knowsOnly(
       'runtime',
       ['domain', 'event-store', 'read-models', 'personal-data', 'files', 'reactors', 'coordination', 'telemetry'],
-      'Settings and what every process opens: stores, keys, files, servers.',
+      'Settings, and what every process opens: stores, keys, files, servers.',
     ),
     knowsOnly(
       'operations',
       ['contracts', 'domain', 'event-store', 'read-models', 'personal-data', 'files', 'coordination', 'runtime'],
-      'What operators do with a shop, in any process.',
+      'Operators’ tasks, which run in any process.',
     ),
     knowsOnly(
       'telemetry',
       ['event-store', 'read-models', 'personal-data', 'files'],
       'It measures and traces the ports of the other packages.',
     ),
-    knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
-    knowsOnly('payments', ['domain'], 'A payment provider knows payments, not what they pay.'),
-    knowsOnly('coordination', ['event-store'], 'Processes tell each other that there is something, never what.'),
+    knowsOnly('files', ['domain'], 'A blob store does not depend on orders.'),
+    knowsOnly('payments', ['domain'], 'A payment provider does not depend on what is paid.'),
     knowsOnly(
-      'preflight',
-      ['domain', 'event-store', 'files'],
-      'It looks into files, and notes in the store what it found.',
+      'coordination',
+      ['event-store'],
+      'Processes notify each other that there are new events, never of their content.',
     ),
-    knowsOnly(
-      'demo-shop',
-      ['contracts', 'domain'],
-      'The demo is ordinary commands, handed to whoever carries them out.',
-    ),
+    knowsOnly('preflight', ['domain', 'event-store', 'files'], 'It inspects files and stores its findings as events.'),
+    knowsOnly('demo-shop', ['contracts', 'domain'], 'The demo is a list of ordinary commands; its caller runs them.'),
     {
       name: 'capabilities-share-only-their-interfaces',
       comment: 'Another capability’s internals can change without notice. Use a file of INTERFACES, or add one to it.',
@@ -161,7 +161,7 @@ export default {
     },
     {
       name: 'packages-know-no-service',
-      comment: 'Services and the frontend stand on packages, never the other way round.',
+      comment: 'Services and the frontend import packages, never the reverse.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(services|frontend)/' },
@@ -175,14 +175,14 @@ export default {
     },
     {
       name: 'services-know-no-other-service',
-      comment: 'Services talk through the event store and the queue; what both need is a package.',
+      comment: 'Services communicate through the event store and the queue; shared code is a package.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^(services|frontend)/', pathNot: '^services/$1/' },
     },
     {
       name: 'frontend-knows-only-contracts-and-domain',
-      comment: 'What runs in a browser knows the wire and the pure rules.',
+      comment: 'The pages import only the contracts and the pure rules.',
       severity: 'error',
       from: { path: '^frontend/src/' },
       to: { path: '^(packages|services)/', pathNot: '^packages/(contracts|domain)/' },
@@ -210,7 +210,7 @@ export default {
     },
     {
       name: 'back-office-knows-no-storefront',
-      comment: 'What both sides show is shared.',
+      comment: 'What both sides use is in shared.',
       severity: 'error',
       from: { path: '^frontend/src/back-office/' },
       to: { path: '^frontend/src/storefront/' },
@@ -231,7 +231,7 @@ export default {
     },
     {
       name: 'no-imports-of-tests-bench-or-tools',
-      comment: 'None of them is part of what is delivered.',
+      comment: 'None of them is part of the product.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/src/' },
       to: { path: ['^(tests|bench|scripts|tools)/', '^((packages|services)/[^/]+|frontend)/test/'] },
@@ -239,7 +239,7 @@ export default {
     {
       name: 'tests-lend-only-their-support',
       comment:
-        'A test imports no other test; what tests share lies in tests/support, tests/doubles, tests/jest or next to them.',
+        'A test imports no other test; shared code is in tests/support, tests/doubles, tests/jest or next to the tests.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/test/' },
       to: { path: '^(tests|bench|tools)/', pathNot: '^tests/(support|doubles|jest)/' },
@@ -267,7 +267,7 @@ export default {
     },
     {
       name: 'no-folder-cycles',
-      comment: 'Folders have an order too: each can be read without the folders that use it.',
+      comment: 'Each folder can be read without the folders that use it.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^(packages|services|frontend/src)/' },
@@ -275,14 +275,14 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'A reader who follows the imports comes to an end; types count too.',
+      comment: 'Imports can be followed to an end. Imports of types are included.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'A module that knows nobody and that nobody knows is not used.',
+      comment: 'A module that imports nothing and is not imported is unused.',
       severity: 'error',
       from: {
         orphan: true,
@@ -300,7 +300,7 @@ export default {
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that cannot be followed escapes every other rule.',
+      comment: 'No other rule can check an import that can’t be resolved.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

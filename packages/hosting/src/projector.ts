@@ -8,7 +8,7 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { findDriftInThread } from '@pressline/operations/audit/find-drift-in-thread.ts';
 import { mongoStatusStore } from '@pressline/operations/status/mongo-status-store.ts';
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
-import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';

@@ -6,9 +6,9 @@ import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
-import { startMailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
-import type { MailTransport } from '@pressline/reactors/mail/mail-transport.ts';
-import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { startMailReactor } from '@pressline/reactors/messaging/mail-reactor.ts';
+import type { MailTransport } from '@pressline/reactors/messaging/mail-transport.ts';
+import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { Reactor } from '@pressline/reactors/reactor.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Logger } from 'pino';
@@ -89,7 +89,7 @@ export async function startMail(
 
 /** Loads the mail library, which a shop without mail doesn't need. */
 async function smtpTransportTo(url: string): Promise<MailTransport> {
-  const { openSmtpTransport } = await import('@pressline/reactors/mail/smtp-transport.ts');
+  const { openSmtpTransport } = await import('@pressline/reactors/messaging/smtp-transport.ts');
   return openSmtpTransport(url);
 }
 

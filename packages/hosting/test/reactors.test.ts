@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
-import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { pino } from 'pino';
 import { startArtworkChecks, startInvoices, startMail } from '../src/reactors.ts';
 import { wakingStore } from '@pressline/runtime/servers.ts';

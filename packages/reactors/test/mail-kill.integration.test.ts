@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@pressline/tests/support/until.ts';
-import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { openSmtpTransport } from '../src/messaging/smtp-transport.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { MailShop } from './support/shop.ts';
 

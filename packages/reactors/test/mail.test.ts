@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { openSmtpTransport } from '../src/messaging/smtp-transport.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { MailShop } from './support/shop.ts';
 

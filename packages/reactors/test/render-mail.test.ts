@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { MAIL_KINDS } from '@pressline/domain/messaging/mail.ts';
-import { renderMail } from '../src/mail/render-mail.ts';
+import { renderMail } from '../src/messaging/render-mail.ts';
 
 const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };
 const product = 'Gold <Foil> Business Cards';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSecretLinks } from '../src/mail/secret-links.ts';
+import { createSecretLinks } from '../src/messaging/secret-links.ts';
 import type { PurposeSecrets, VerifyingSecret } from '@pressline/personal-data/signing-secrets.ts';
 
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];

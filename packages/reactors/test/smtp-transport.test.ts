@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Letter } from '../src/mail/mail-transport.ts';
-import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
+import type { Letter } from '../src/messaging/mail-transport.ts';
+import { openSmtpTransport } from '../src/messaging/smtp-transport.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 
 const LETTER: Letter = {

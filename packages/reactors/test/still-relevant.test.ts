@@ -3,7 +3,7 @@ import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
-import { reasonNotToSend } from '../src/mail/still-relevant.ts';
+import { reasonNotToSend } from '../src/messaging/still-relevant.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');
 const LONG_AGO = '2026-03-02T07:00:20.000Z';

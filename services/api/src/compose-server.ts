@@ -8,7 +8,7 @@ import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
-import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import type { BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import { servedByPreviousVersion, describeServing } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';

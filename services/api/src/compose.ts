@@ -18,7 +18,7 @@ import { openTracing } from '@pressline/runtime/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
-import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToPrint, rememberPrinted } from './accounts/first-admin.ts';
 import { passwordChecker } from './accounts/password-policy.ts';

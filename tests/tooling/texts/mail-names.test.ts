@@ -3,7 +3,7 @@ import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
 import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
+import { renderMail } from '@pressline/reactors/messaging/render-mail.ts';
 import { wordsOf } from './catalogue.ts';
 
 const links = {

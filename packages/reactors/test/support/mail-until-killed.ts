@@ -1,5 +1,5 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
-import { openSmtpTransport } from '../../src/mail/smtp-transport.ts';
+import { openSmtpTransport } from '../../src/messaging/smtp-transport.ts';
 import { MailShop } from './shop.ts';
 
 // A process of its own: takes an order, writes its mail, and kills itself at the given point.

@@ -19,8 +19,8 @@ import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { openFolderCheckpoints } from '../../src/folder-checkpoints.ts';
-import { startMailReactor, type MailReactorOptions } from '../../src/mail/mail-reactor.ts';
-import { createSecretLinks } from '../../src/mail/secret-links.ts';
+import { startMailReactor, type MailReactorOptions } from '../../src/messaging/mail-reactor.ts';
+import { createSecretLinks } from '../../src/messaging/secret-links.ts';
 import type { ReactorFailure } from '../../src/reactor.ts';
 
 /** The same in each process of a test. */

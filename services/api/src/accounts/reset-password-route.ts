@@ -3,7 +3,7 @@ import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user, type User, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';

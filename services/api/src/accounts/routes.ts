@@ -1,5 +1,5 @@
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { RouteGroup } from '../http/route-group.ts';

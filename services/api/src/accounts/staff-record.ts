@@ -7,7 +7,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { user, type UserEvent } from '@pressline/domain/accounts/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
+import { linkEnds } from '@pressline/reactors/messaging/secret-links.ts';
 import { accounts, type Account } from '@pressline/read-models/accounts/accounts.ts';
 import { securityLog } from '@pressline/read-models/accounts/security-log.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';

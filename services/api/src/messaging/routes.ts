@@ -1,6 +1,6 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
+import type { ShopLinksDeps } from '@pressline/reactors/messaging/shop-links.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
