@@ -132,9 +132,9 @@ async function respond<N extends EndpointName>(
   { request, response, received, readForm }: Exchange,
 ): Promise<Problem | undefined> {
   const requestId = requestIdOf(request);
-  const isUse = request.get(HEADER.background) === undefined;
-  const identified = ({ userId }: Caller) => setAccount(request, userId);
-  const requestedCall = { name, access: route.access, isUse, identified };
+  const isByUser = request.get(HEADER.background) === undefined;
+  const onIdentified = ({ userId }: Caller) => setAccount(request, userId);
+  const requestedCall = { name, access: route.access, isByUser, onIdentified };
   const authenticate = () => mounting.authenticate(requestedCall, request.get('Authorization'));
   const authenticatedAt = performance.now();
   const caller = await authenticate();

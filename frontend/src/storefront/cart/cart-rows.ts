@@ -12,9 +12,9 @@ export interface CartRows {
 }
 
 /** The rows in their order, print and workwear separately. */
-export function rowsOf({ lines, removedLine: takenOut }: Pick<CartState, 'lines' | 'removedLine'>): CartRows {
+export function rowsOf({ lines, removedLine }: Pick<CartState, 'lines' | 'removedLine'>): CartRows {
   const all = lines.map((line): CartRow => ({ kind: 'line', key: keyOf(line), line }));
-  const { index, line } = takenOut ?? {};
+  const { index, line } = removedLine ?? {};
   const rows: readonly CartRow[] =
     line === undefined ? all : [...all.slice(0, index), { kind: 'removed', key: 'removed', line }, ...all.slice(index)];
   return {

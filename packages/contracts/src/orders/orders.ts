@@ -75,9 +75,9 @@ export const placeOrderResponse = z.strictObject({ message, orderId: uuid, numbe
 /** A file of an order: `name` is what the customer called it. */
 export const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
 
-/** New artwork that the shop has asked for. */
+/** A request of the shop for new artwork. */
 export const artworkHold = z.strictObject({
-  /** `answered`: all has come, the staff look at it. */
+  /** `answered`: all requested files have arrived and await review by staff. */
   state: z.enum(['waiting', 'answered']),
   reason: z.string().nullable(),
   sides: z.array(artworkSide),

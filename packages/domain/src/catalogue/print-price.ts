@@ -40,10 +40,10 @@ export function isOffered(pieces: number, tier: Tier): boolean {
  */
 export function priceOfPrint(prices: PrintPrices, pieces: number, tier: Tier): PrintPrice {
   if (pieces <= 0 || !tierFits(pieces, tier))
-    throw new RangeError(`${pieces} pieces are no whole number of runs of ${tier}`);
+    throw new RangeError(`${pieces} pieces are not a whole number of runs of ${tier}`);
   const runPrice = tier === 500 ? prices.quantity500 : prices.quantity1000;
   const runs = pieces / tier;
-  return { tier: tier, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
+  return { tier, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
 }
 
 /** The tier with the lowest price: runs of 500, unless runs of 1,000 are cheaper. */
@@ -51,7 +51,7 @@ export function cheapestTier(prices: PrintPrices, pieces: number): Tier {
   return savedByRunsOf1000(prices, pieces) > 0 ? 1000 : 500;
 }
 
-/** More for less: pieces in runs of 1,000, and what they cost less than fewer or as many pieces in runs of 500. */
+/** As many pieces or more in runs of 1,000, and how much less they cost than the chosen pieces in runs of 500. */
 export interface CheaperRuns {
   readonly pieces: number;
   readonly saved: Fils;

@@ -105,7 +105,7 @@ export async function startEngine(options: EngineOptions): Promise<CatchUpEngine
 export class CatchUpEngine {
   readonly #reader: EventReader;
   readonly #store: DocumentStore;
-  readonly #report: (backoff: EngineFailure) => void;
+  readonly #report: (failure: EngineFailure) => void;
   readonly #pageSize: number;
   readonly #now: () => Date;
   readonly #builds: FollowedBuilds;
@@ -205,14 +205,14 @@ export class CatchUpEngine {
    */
   async rebuildStream(projection: string, stream: StreamName, over?: 'whatever'): Promise<RebuiltStream> {
     return this.#oneAtATime(async () => {
-      let answer: RebuiltStream = { outcome: 'no-such-stream' };
+      let result: RebuiltStream = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
-        const { refolded: rebuilt, changes } = await followed.feed.rebuildStream(stream, this.#reader, over);
-        if (this.#isLive(followed.feed)) answer = rebuilt;
+        const { rebuilt, changes } = await followed.feed.rebuildStream(stream, this.#reader, over);
+        if (this.#isLive(followed.feed)) result = rebuilt;
         this.#notifyAdvanced(followed.feed, changes);
       }
-      return answer;
+      return result;
     });
   }
 

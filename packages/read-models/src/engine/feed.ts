@@ -165,20 +165,20 @@ export class Feed {
     stream: StreamName,
     reader: EventReader,
     over?: 'whatever',
-  ): Promise<{ readonly refolded: RebuiltStream; readonly changes: readonly Change[] }> {
+  ): Promise<{ readonly rebuilt: RebuiltStream; readonly changes: readonly Change[] }> {
     await this.#readSkips(reader);
     const fold = freshFold(this.projection, stream);
     await this.#foldAgain(fold, reader);
     const { parked, revision } = fold;
     const isNothing = revision === -1 && parked === undefined;
-    if (isNothing && over === undefined) return { refolded: { outcome: 'no-such-stream' }, changes: [] };
+    if (isNothing && over === undefined) return { rebuilt: { outcome: 'no-such-stream' }, changes: [] };
     // The stored document may be newer than what could be folded again; it is then kept.
     const changes = await this.#commit([fold], this.#scannedTo, parked === undefined ? over : undefined);
     if (changes === 'overtaken') return this.rebuildStream(stream, reader, over);
     this.#cache.delete(stream);
-    if (isNothing) return { refolded: { outcome: 'no-such-stream' }, changes };
-    if (parked === undefined) return { refolded: { outcome: 'folded', revision }, changes };
-    return { refolded: { outcome: 'parked', revision: parked.revision, reason: parked.reason }, changes };
+    if (isNothing) return { rebuilt: { outcome: 'no-such-stream' }, changes };
+    if (parked === undefined) return { rebuilt: { outcome: 'folded', revision }, changes };
+    return { rebuilt: { outcome: 'parked', revision: parked.revision, reason: parked.reason }, changes };
   }
 
   /** A stream's first event needs no lookup: if a document is stored already, the put is ignored. */

@@ -20,14 +20,14 @@ export async function rebuildStream(
   stream: StreamName,
   over?: 'whatever',
 ): Promise<RebuiltStream> {
-  let answer: RebuiltStream = { outcome: 'no-such-stream' };
+  let result: RebuiltStream = { outcome: 'no-such-stream' };
   for (const { build, definition, state, live } of await store.builds()) {
     const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
     if (projection === undefined || state !== 'ready') continue;
     const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
     await feed.reset();
-    const { refolded: rebuilt } = await feed.rebuildStream(stream, reader, over);
-    if (live) answer = rebuilt;
+    const { rebuilt } = await feed.rebuildStream(stream, reader, over);
+    if (live) result = rebuilt;
   }
-  return answer;
+  return result;
 }

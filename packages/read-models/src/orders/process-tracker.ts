@@ -89,14 +89,14 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
     case 'artwork-replaced': {
       const { side, file } = event.data;
-      const now = {
+      const after = {
         ...tracked,
         sheets: { ...tracked.sheets, [side]: file.sha256 },
         lowResolutionAccepted: lowResolutionAfterReplacing(tracked.lowResolutionAccepted, event.data),
       };
-      if (tracked.artwork === 'none') return now;
+      if (tracked.artwork === 'none') return after;
       const { status, missing } = missingAfterReplacing(tracked.missing, side);
-      return { ...now, artwork: status, missing };
+      return { ...after, artwork: status, missing };
     }
     case 'artwork-released':
       return { ...tracked, artwork: 'none', missing: [] };

@@ -19,9 +19,9 @@ interface RequestedCall {
   readonly name: EndpointName;
   readonly access: Access;
   /** Whether a person makes the call, rather than a page that nobody is using. */
-  readonly isUse: boolean;
+  readonly isByUser: boolean;
   /** Called as soon as the caller is known, with or without access. */
-  readonly identified: (caller: Caller) => void;
+  readonly onIdentified: (caller: Caller) => void;
 }
 
 /** Returns the caller by the `Authorization` header, or why the call is refused. */
@@ -109,15 +109,15 @@ export function authenticator(
   staffIdleMs: number,
   checkConfirmation: CheckConfirmation,
 ): Authenticate {
-  return async ({ name, access, isUse, identified }, authorization) => {
+  return async ({ name, access, isByUser, onIdentified }, authorization) => {
     if (access === 'anyone' || access === 'any-session') return undefined;
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
     const token = tokenIn(authorization);
     const caller = token === undefined ? 'ended' : await callerOf(token);
     if (caller === 'ended') return notLoggedIn('Your session has expired. Log in to continue.');
     if (caller === 'idle') return idleFor(staffIdleMs);
-    identified(caller);
-    if (isUse) recordUse(caller);
+    onIdentified(caller);
+    if (isByUser) recordUse(caller);
     if (!mayCall(access, caller.role)) return notAllowed(access);
     if (caller.role === 'customer') return caller;
     return staffMay(caller.staffRole, name) ? ((await checkConfirmation(caller, name)) ?? caller) : notInThisRole();

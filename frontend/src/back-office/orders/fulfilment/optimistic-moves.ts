@@ -34,7 +34,7 @@ interface MoveOptions {
   readonly note?: string | undefined;
   /** For the orders that have no courier yet. */
   readonly shipment?: MoveShipment | undefined;
-  /** The person knows the objections to the move. */
+  /** The user has confirmed the move already, so it is sent without another confirmation. */
   readonly isConfirmed?: boolean;
   readonly onBegin?: () => void;
 }
@@ -43,8 +43,8 @@ export interface OptimisticMoves {
   readonly subscribe: (listener: () => void) => () => void;
   readonly view: () => MovesState;
   /**
-   * Shows orders in their new stage and sends the moves. Orders that are there already are left out. A confirmation may come
-   * first: `onBegin` is called once it is given. Resolves to whether the orders were moved.
+   * Shows orders in their new stage and sends the moves. Orders that are there already are left out. The user may
+   * have to confirm first; `onBegin` is called after that. Resolves to whether the orders were moved.
    */
   readonly move: <Of extends OrderStage>(
     orders: readonly MovableOrder<Of>[],
@@ -57,7 +57,7 @@ export interface OptimisticMoves {
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends failed moves again, with the same keys. */
   readonly retry: (noticeId: number) => Promise<void>;
-  /** Ends the time to undo: the notice goes, or keeps only its failures. */
+  /** Ends the time to undo: the notice is removed, or shows only the failures. */
   readonly expireUndo: (noticeId: number) => void;
   readonly dismiss: (noticeId: number) => void;
 }

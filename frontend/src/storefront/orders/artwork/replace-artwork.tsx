@@ -113,13 +113,7 @@ function ReplacementUpload({ orderId, side, product, link, onSent }: Replacement
   const { file, key, accepted, choose, accept } = useReplacementFile(orderId, side);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const inspection = useInspection(file, sheetDimensionsOf(product));
-  const {
-    sending: uploadState,
-    leaving: leaveRequest,
-    send,
-    cancel,
-    reset,
-  } = useUpload('replaceArtwork', {
+  const { uploadState, leaveRequest, send, cancel, reset } = useUpload('replaceArtwork', {
     params: { id: orderId, side },
     orderLink: link,
   });

@@ -56,7 +56,7 @@ const SUBMIT_ID = 'place-order';
 export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProps) {
   const { t } = useTranslation(['order', 'preflight']);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { sending: uploadState, leaving: leaveRequest, send, cancel, reset } = useUpload('placeOrder');
+  const { uploadState, leaveRequest, send, cancel, reset } = useUpload('placeOrder');
   const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
   const [errors, setErrors] = useState<CustomerErrors>({});
   const priceWithVat = usePriceWithVat(totalOf(draft));
@@ -100,13 +100,13 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
       }
     }
     setBlocker({ reason: 'nothing', attempts: 0 });
-    const end = await send(orderForm(current), current.key);
-    if (end?.status === 'succeeded') onPlaced(current, end.body);
-    if (end?.status === 'failed') {
-      const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.order, current.details);
+    const result = await send(orderForm(current), current.key);
+    if (result?.status === 'succeeded') onPlaced(current, result.body);
+    if (result?.status === 'failed') {
+      const rejected = customerErrorsOf(problemFieldsOf(result.error), REQUEST_FIELDS.order, current.details);
       setErrors(rejected);
       if (Object.keys(rejected).length > 0) reportBlocker('details');
-      else if (problemKindOf(end.error) === 'not-logged-in') reportBlocker('login');
+      else if (problemKindOf(result.error) === 'not-logged-in') reportBlocker('login');
     }
   };
 

@@ -85,9 +85,9 @@ export function useUpload<Name extends EndpointName>(
     activeUpload.current = undefined;
     if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined)
       dispatch(sessionEnded({ area: 'store', token, end: sessionEndOf(outcome.error) }));
-    const end = uploadStateOf(outcome, share);
-    setUploadState(end);
-    return end;
+    const result = uploadStateOf(outcome, share);
+    setUploadState(result);
+    return result;
   };
 
   const leaveRequest: LeaveRequest | undefined =
@@ -95,8 +95,8 @@ export function useUpload<Name extends EndpointName>(
       ? { leave: () => blocker.proceed(), stay: () => blocker.reset() }
       : undefined;
   return {
-    sending: uploadState,
-    leaving: leaveRequest,
+    uploadState,
+    leaveRequest,
     send,
     cancel: () => {
       activeUpload.current?.abort();

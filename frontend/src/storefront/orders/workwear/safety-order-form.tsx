@@ -48,7 +48,7 @@ const SUBMIT_ID = 'place-order';
 export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFormProps) {
   const { t } = useTranslation('order');
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { sending: uploadState, leaving: leaveRequest, send, cancel, reset } = useUpload('placeSafetyOrder');
+  const { uploadState, leaveRequest, send, cancel, reset } = useUpload('placeSafetyOrder');
   const itemsContainer = useRef<HTMLDivElement>(null);
   const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
   const [errors, setErrors] = useState<CustomerErrors>({});

@@ -115,8 +115,8 @@ function withoutHold<Order extends Fulfilment<unknown>>(order: Order): Order {
 }
 
 /**
- * Revision of the event that first moved the order into the step it was in before its last move. After an undo, age in
- * the step counts from it.
+ * Revision of the event by which the order entered the step before its last move. If that move is undone, the order’s age
+ * in the step is measured from this event.
  */
 export function stepEnteredBeforeLastMove({ moves, began }: Pick<Fulfilment<unknown>, 'moves' | 'began'>): number {
   return moves.at(-2)?.revision ?? began;

@@ -28,7 +28,7 @@ export function sidesWithFile(files: OfSides<unknown>): readonly ArtworkSide[] {
   return ARTWORK_SIDES.filter((side) => files[side] !== undefined);
 }
 
-/** The sides of a request for new artwork that are still missing after one was replaced; answered when none is. */
+/** The sides of a request for new artwork that are still missing after one was replaced; `answered` if none is. */
 export function missingAfterReplacing(
   missing: readonly ArtworkSide[],
   replaced: ArtworkSide,

@@ -82,38 +82,38 @@ export function retryParkedRoute(deps: ParkedDeps) {
   return route('retryParked', async ({ params }) => {
     // The contract's schema validates names of streams.
     const stream = params.stream as StreamName;
-    const refolded = await orProblem(() => deps.operators.retry(params.projection, stream));
-    return refolded instanceof Problem ? refolded : responseOf(deps, params, refolded);
+    const rebuilt = await orProblem(() => deps.operators.retry(params.projection, stream));
+    return rebuilt instanceof Problem ? rebuilt : responseOf(deps, params, rebuilt);
   });
 }
 
 export function skipParkedRoute(deps: ParkedDeps) {
   return route('skipParked', async ({ caller, params, body, command }) => {
     const request = { projection: params.projection, stream: params.stream as StreamName, ...body };
-    const refolded = await orProblem(() => deps.operators.skip(request, command(actorOf(caller))));
-    return refolded instanceof Problem ? refolded : responseOf(deps, params, refolded);
+    const rebuilt = await orProblem(() => deps.operators.skip(request, command(actorOf(caller))));
+    return rebuilt instanceof Problem ? rebuilt : responseOf(deps, params, rebuilt);
   });
 }
 
 async function responseOf(
   deps: ParkedDeps,
   parked: ParkedStreamParams,
-  refolded: RebuiltStream,
+  rebuilt: RebuiltStream,
 ): Promise<JsonResponse<'retryParked' | 'skipParked'> | Problem> {
-  switch (refolded.outcome) {
+  switch (rebuilt.outcome) {
     case 'no-such-stream':
       return notFound('Stream not found in this read model.');
     case 'folded':
       return {
         body: {
-          message: `The stream was rebuilt up to event #${refolded.revision} and is no longer parked.`,
+          message: `The stream was rebuilt up to event #${rebuilt.revision} and is no longer parked.`,
           parked: null,
         },
       };
     case 'parked':
       return {
         body: {
-          message: `Still parked at event #${refolded.revision}: ${refolded.reason}`,
+          message: `Still parked at event #${rebuilt.revision}: ${rebuilt.reason}`,
           parked: (await parkedDetailOf(deps, parked)) ?? null,
         },
       };

@@ -189,7 +189,7 @@ export function BoardPage() {
           images={images}
           currentId={current.orderId}
           onMove={move}
-          onFocusCard={(orderId) => setCurrent({ orderId: orderId, byKeyboard: false })}
+          onFocusCard={(orderId) => setCurrent({ orderId, byKeyboard: false })}
         />
       ) : (
         <>
@@ -203,7 +203,7 @@ export function BoardPage() {
             boardRef={board}
             onMove={move}
             onFocusCard={(orderId) => {
-              if (orderId !== current.orderId) setCurrent({ orderId: orderId, byKeyboard: false });
+              if (orderId !== current.orderId) setCurrent({ orderId, byKeyboard: false });
             }}
           />
         </>
