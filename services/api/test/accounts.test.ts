@@ -199,7 +199,7 @@ describe('accounts', () => {
     await Promise.race(logins);
     // Files are read by the threads that passwords are hashed by.
     expect((await shop.client.call('uploads', { params: { file: picture } })).status).toBe(200);
-    // It was asked for while they were under way, and is answered before most of them.
+    // It was requested while the logins were running, and the response arrives before most of theirs.
     expect(loggedIn).toBeLessThan(16);
     expect((await Promise.all(logins)).every(({ status }) => status === 200)).toBe(true);
   });

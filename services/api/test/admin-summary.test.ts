@@ -3,7 +3,7 @@ import { Client, type ClientResponse } from './support/client.ts';
 import { addProduct, adminToken, customerToken, orderForm } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-/** Each order of the shop: since when it stands where. */
+/** The orders of the shop: the stage of each, and since when. */
 const ORDERS = [
   ['Shipping', '2026-11-17T11:59:59.999Z'],
   ['Shipping', '2026-11-17T12:00:00.000Z'],

@@ -16,7 +16,7 @@ function tokenFor(scene: FullScene, { access }: Route): string | undefined {
   return access === 'admin' || access === 'customer-or-admin' ? scene.admin : scene.sara;
 }
 
-/** Never a 5xx, and always a problem that says nothing of our insides. */
+/** Never a 5xx, and always a problem that reveals no internals. */
 function expectProblem({ status, body, headers }: ClientResponse, ...statuses: number[]): void {
   expect(statuses).toContain(status);
   expect(headers.get('Content-Type')).toMatch(/^application\/problem\+json/);
@@ -196,9 +196,9 @@ describe('bad input', () => {
         ...(form && { form }),
         ...(json !== undefined && { json }),
       });
-      // A category that isn't there is an empty shelf, and of a record that isn't there nothing stands still.
+      // An unknown category is an empty list, and an unknown record has no parked streams.
       const mayBeEmpty = path.includes('/category/') || path.includes('/parked/');
-      // Whoever adds a template chooses its ID.
+      // The client chooses the ID of a new template.
       const mayBeNew = path === '/api/admin/reply-templates/0199a000-0000-7000-8000-000000000000';
       if (mayBeNew) expect(answer.status).toBe(200);
       else if (mayBeEmpty && answer.status === 200) expect(answer.body).toEqual([]);

@@ -43,7 +43,7 @@ describe('the hub of hints', () => {
   function at(position: bigint): Position {
     return position as Position;
   }
-  /** The next event is told of. */
+  /** Publishes the notification of the next event. */
   function publish(addressed: AddressedNotification): void {
     hub.publish(addressed, at((head += 1n)));
   }

@@ -36,12 +36,12 @@ async function listen(token: string, lastEventId?: string): Promise<ChangeStream
   open.push(reader);
   return reader;
 }
-/** Waits until the shop has looked into both files of the order by itself, and has told of that: then only a test's deeds are told. */
+/** Waits until both files of the order are inspected and notifications of that are sent: later ones come from the test. */
 async function atRest(): Promise<void> {
   const checks = streamOf(CATEGORY.artworkCheck, scene.orderId);
   await eventually(async () => (await shop.shop.stores.store.readStream(checks)).length === 2 || undefined);
   const admin = await listen(scene.admin);
-  // Hints come in the order of the events: what is told after the message was done after it.
+  // Notifications are sent in the order of the events: those after the message’s are about later events.
   await message();
   await admin.until(1, 'messages');
 }
@@ -57,7 +57,7 @@ describe('the change stream', () => {
     expect((await sara.until(1))[0]?.notification).toEqual({ topic: 'orders', id: scene.orderId });
     expect((await admin.until(1, 'orders'))[0]?.notification).toEqual({ topic: 'orders', id: scene.orderId });
     const added = await addProduct(client, scene.admin);
-    // The product's hint is for everybody, so what stands before it was told to nobody else.
+    // The product’s notification is for everybody; the earlier ones were not sent to the stranger.
     expect((await stranger.until(1)).map(({ notification }) => notification)).toEqual([
       { topic: 'products', id: added.body.product.id },
     ]);
@@ -177,7 +177,7 @@ describe('the change stream', () => {
     expect((await listen(token)).status).toBe(429);
     open.pop();
     open.pop()?.close();
-    // Once the shop has noticed that one is gone there is room for another.
+    // Once the shop has noticed that one stream is closed, another can be opened.
     await eventually(async () => (await listen(token)).status === 200 || undefined);
   });
 

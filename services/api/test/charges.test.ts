@@ -31,7 +31,7 @@ it('gives back what was taken, or a part of it', async () => {
 it('gives nothing back once the period is over, which would raise the limit of the next one', async () => {
   const limiter = new RateLimiterMemory({ points: 10, duration: 3600 });
   const consume = limiter.consume.bind(limiter);
-  // Its period ends the moment that it is taken.
+  // Its period ends as soon as it is consumed.
   const ending = Object.assign(limiter, {
     consume: async (key: string, points: number) => Object.assign(await consume(key, points), { msBeforeNext: 0 }),
   });

@@ -189,7 +189,7 @@ describe('customers', () => {
     let token: string;
     beforeAll(async () => {
       token = await customerToken(client, email, 'Noura Saleh');
-      // Of nobody else, or the shop would still contain it.
+      // Not used for another customer, or the shop would still contain it after the erasure.
       orderId = await order(token, {
         customer_name: 'Noura Saleh',
         customer_email: email,

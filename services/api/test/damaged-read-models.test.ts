@@ -133,17 +133,17 @@ describe('a read model that was damaged', () => {
   );
 });
 
-/** The first answer that is no 503. */
+/** The first response other than 503. */
 async function answered(ask: () => Promise<ClientResponse>): Promise<ClientResponse> {
   for (let tries = 0; tries < REPAIRED_WITHIN_MS / 50; tries++) {
     const answer = await ask();
     if (answer.status !== 503) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It was not made anew in time.');
+  throw new Error('It was not rebuilt in time.');
 }
 
-/** All but the pages that say what tables there are, and how far it is: it opens, and nothing else in it can be read. */
+/** Overwrites all pages but those of the schema and the checkpoint: the file opens, but nothing else in it can be read. */
 function overwritePages(file: string, spared: 'nothing' | 'checkpoint' = 'nothing'): void {
   const build = new DatabaseSync(file);
   build.exec('PRAGMA wal_checkpoint(TRUNCATE)');

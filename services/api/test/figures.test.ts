@@ -82,7 +82,7 @@ describe('the figures of the shop', () => {
     const day = (date: string) => body.days.find((one: { date: string }) => one.date === date);
     expect(body.days.at(-1)).toEqual({ date: '2026-03-04', orders: 2, safety_orders: 0, revenue: 440 });
     expect(day('2026-02-15')).toEqual({ date: '2026-02-15', orders: 0, safety_orders: 0, revenue: 0 });
-    // Three of the eight came on the first day (8:00, 10:00 and 13:00 UTC), and the vest of 24.50.
+    // Three of the eight orders, and the vest of 24.50, were placed on the first day (8:00, 10:00 and 13:00 UTC).
     expect(day('2026-03-01')).toEqual({ date: '2026-03-01', orders: 4, safety_orders: 1, revenue: 4 * 220 + 24.5 });
     for (const days of ['90', '365'])
       expect((await client.call('adminFigures', { token: admin, query: { days } })).body.days).toHaveLength(

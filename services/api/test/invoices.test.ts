@@ -68,7 +68,7 @@ describe('invoices', () => {
   const order = async (): Promise<string> =>
     (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body
       .orderId as string;
-  /** The paper's words, and how it was answered. */
+  /** The text of the invoice, and the status and type of the response. */
   const paper = async (id: string, token: string, query = '', orders = 'orders') => {
     const response = await shop.client.fetch(`/api/${orders}/${id}/invoice${query}`, token);
     if (response.status !== 200) return { status: response.status, type: '', text: '' };
@@ -102,7 +102,7 @@ describe('invoices', () => {
     // 220 before VAT at 5%.
     for (const amount of ['220.00', 'VAT 5%', '11.00', '231.00']) expect(text).toContain(amount);
     expect(text).toMatch(/فاتورة/);
-    // It is paid: nobody is told where to pay.
+    // It is paid, so it has no bank details.
     expect(text).not.toContain('IBAN');
   });
 
@@ -192,7 +192,7 @@ describe('invoices', () => {
     expect(mail.to_address).toBe('omar@site.example');
     const emailed = /\/track\/(\S+)/.exec(mail.text as string)?.[1] ?? '';
     expect((await readPdf(await read(emailed))).text).toContain('Omar Said');
-    // The link that came with the order, which the customer may have shared.
+    // The link from the order confirmation, which the customer may have shared.
     expect((await read(token as string)).status).toBe(404);
 
     // Nobody else gets the link, not even staff who can copy the others.

@@ -42,7 +42,7 @@ function start(env: Readonly<Record<string, string>> = {}): RunningShop {
   running.push(shop);
   return shop;
 }
-/** The shop in this process: enough for what was before a start, or comes after it. */
+/** The shop in this process: enough to prepare a start, or to check its result. */
 async function startHere(env: Readonly<Record<string, string>> = {}): Promise<TestShop> {
   const shop = await startShop({ dataDir, env });
   inProcess.push(shop);
@@ -160,7 +160,7 @@ describe('starting the shop', () => {
     expect(operators.output).toBe(
       `Port ${port} is in use by another program. Stop it, or set OPERATOR_PORT to a different port.\n`,
     );
-    // It got so far as to make the admin; the password is still said, by the first start that can.
+    // It had already created the admin; the first start that succeeds still prints the password.
     const fourth = start({ DATA_DIR: elsewhere });
     const client = new Client(await fourth.base());
     const password = /Admin +admin@pressline\.example +(\S+)/.exec(fourth.output)?.[1] ?? '';
@@ -205,7 +205,7 @@ describe('the demo', () => {
     };
   };
 
-  /** How much of it lies in the folder when the shop is killed. */
+  /** The number of files in a folder at which the shop is killed. */
   const MOMENTS = [
     ['artwork', 1],
     ['images', 60],
@@ -226,7 +226,7 @@ describe('the demo', () => {
     }
     const last = start({ DEMO: 'true' });
     const client = new Client(await last.base());
-    // Whichever of them came so far first has said it, once.
+    // It was printed once, by the first start that got that far.
     const said = running.map(({ output }) => output).join('\n');
     const [, email = '', password = ''] = /Demo customer +(\S+) +(\S+)/.exec(said) ?? [];
     const { body } = await client.call('login', { json: { email, password } });
@@ -256,7 +256,7 @@ describe('the demo', () => {
     expect(log.join('\n')).toContain(
       `DEMO=true was ignored: the shop in ${dataDir} was first started without it. To see the demo, set DATA_DIR`,
     );
-    // And says so on none of its pages.
+    // Its pages show no notice of a demo.
     expect((await client.call('shop')).body).toEqual({
       demo: false,
       vat_rate: 0.2,
@@ -278,7 +278,7 @@ describe('the demo', () => {
 const PAGES = 'x'.repeat(1_000_000);
 
 describe('stopping the shop', () => {
-  /** Begins to upload an order and goes on when told. */
+  /** Begins to upload an order, and continues when `finish` is called. */
   function slowOrder(
     client: Client,
     token: string,

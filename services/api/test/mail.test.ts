@@ -54,7 +54,7 @@ describe('the mail of a shop without a mail server', () => {
     });
     return (await shop.client.call('mail', { token: scene.admin, params: { id } })).body as Shown;
   };
-  /** Its time to be undone counts from when it is written: the clock goes on after that. */
+  /** The time to undo starts when the mail is queued, so the clock is advanced only after that. */
   const waiting = (kind: string, about: string) =>
     eventually(async () => {
       const { body } = await shop.client.call('mails', { token: scene.admin, query: { kind, state: 'waiting' } });

@@ -42,12 +42,12 @@ describe('the sweep that completes the security log', () => {
       const context = { ...ids, actor: `customer:${id}` as const, at: at.toISOString() };
       return handle(store, user, `user-${id}`, { type: 'end-sessions' }, context);
     };
-    // By a process whose clock was ahead: what comes later is not kept waiting.
+    // By a process whose clock was ahead: later events are not delayed by it.
     const ines = await idOf(await customerToken(shop.client, 'ines@dune.example', 'Ines'));
     await endSessions(ines, new Date(now().getTime() + 30 * DAY));
     await endSessions(hugo, now());
     const missed = new MissedSecurityEvents(store);
-    // Whoever did it may still be about to record it.
+    // The process that ended them may still be about to record it.
     await missed.record(now());
     expect(await kindsAbout(hugo)).toEqual([]);
     later += HOUR;

@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
     );
     const form = body.components.schemas.PlaceOrderForm;
     expect(form.required).toEqual(expect.arrayContaining(['frontFile', 'quantity']));
-    // A two-sided product needs one of the two, which a schema can’t say of one product only.
+    // A two-sided product needs one of the two, which a schema can’t express for some products only.
     expect(Object.keys(form.properties)).toEqual(expect.arrayContaining(['backFile', 'back']));
   });
 

@@ -216,7 +216,7 @@ describe('an order’s life', () => {
   describe('notes and couriers', () => {
     it('a note is for the staff alone, and no hint tells the customer of it', async () => {
       const orderId = await newOrder();
-      // Its artwork is looked into after the answer, and that is hinted too.
+      // Its artwork is inspected after the response, which also sends a notification.
       await eventually(async () => {
         const { front, back } = (await client.call('preflight', { token: scene.sara, params: { id: orderId } })).body;
         return (front.status !== 'waiting' && back.status !== 'waiting') || undefined;
@@ -225,7 +225,7 @@ describe('an order’s life', () => {
         await ChangeStreamReader.open(client, scene.sara),
         await ChangeStreamReader.open(client, scene.admin),
       ];
-      /** Hints come in order: once a product's is there, which is for everybody, all before it are. */
+      /** Notifications arrive in order: once that of a product has, which is for everybody, so have all earlier ones. */
       const toldSoFar = async (): Promise<number> => {
         const id = (await addProduct(client, scene.admin)).body.product.id as string;
         for (const reader of [sara, admin])

@@ -50,7 +50,7 @@ describe('artwork that came with an order', () => {
       `/api/orders/${orderId}/artwork/${side}/preview${width === undefined ? '' : `?width=${width}`}`,
       { token },
     );
-  /** Looking takes a moment, and comes after the answer. */
+  /** The inspection takes a moment, and starts after the response. */
   const checked = (): Promise<ClientResponse> =>
     eventually(async () => {
       const answer = await preflight(sara);
@@ -129,7 +129,7 @@ describe('artwork that came with an order', () => {
     expect(await paper(id)).toContain('Low resolution: 60 DPI');
     expect(await paper(orderId)).not.toContain('CHECK ARTWORK');
     expect(await paper(orderId)).toContain('Low resolution: 60 DPI (accepted)');
-    // The files that the shop asks for anew are coarse too: one by its customer’s wish, the other not.
+    // The new files have a low resolution too: the customer accepts one of them, but not the other.
     await shop.client.call('holdArtwork', {
       token: admin,
       params: { id },
@@ -151,14 +151,14 @@ describe('artwork that came with an order', () => {
     expect(asked.low_resolution_accepted).toEqual(['back']);
     const again = (await shop.client.call('processHistory', { token: admin, params: { orderId: id } })).body;
     expect(again[0]).toMatchObject({ type: 'artwork-replaced' });
-    // To its customer the order says nothing of it here.
+    // Customers’ lists don’t include artwork problems.
     const mine = (await shop.client.call('myOrders', { token: sara })).body as object[];
     expect(mine.some((order) => 'artwork_faults' in order)).toBe(false);
     const moveTo = (stage: 'Printing' | 'Collating') =>
       shop.client.call('updateProcess', { token: admin, params: { orderId: id }, json: { stage } });
     await moveTo('Printing');
     expect((await signs())[0]).toEqual([id, 'open', 'open']);
-    // Printed: new artwork would come too late.
+    // It is printed, so new artwork would be too late.
     await moveTo('Collating');
     expect((await signs())[0]).toEqual([id, undefined, undefined]);
     expect(await paper(id)).not.toContain('CHECK ARTWORK');

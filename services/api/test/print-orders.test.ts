@@ -261,7 +261,7 @@ describe('ordering print', () => {
           sent += 1;
           if (!upload.write(chunk)) return void upload.once('drain', more);
         }
-        // And it never ends: whoever waited for that would not answer.
+        // The upload never ends: a server that waited for its end would never respond.
       };
       more();
     });

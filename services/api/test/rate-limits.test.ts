@@ -68,9 +68,9 @@ needed.describe('limits that are counted in Redis', () => {
     server.process.signal('SIGSTOP');
     let began = performance.now();
     expect(await login('sara')).toBe('Sara');
-    // With room for a busy machine: without a limit it would wait until Redis goes on.
+    // Generous for a busy machine: without a limit it would wait until Redis resumes.
     expect(performance.now() - began).toBeLessThan(2_000);
-    // By then it is left, until it answers again.
+    // From then on Redis is skipped until it responds again.
     await until(async () => {
       began = performance.now();
       await login('sara');

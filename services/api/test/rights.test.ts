@@ -29,7 +29,7 @@ function isStaff(who: Who): who is StaffRole {
   return STAFF_ROLES.some((role) => role === who);
 }
 
-/** What is theirs is asked of these: another customer finds nothing, also not under /uploads. */
+/** Calls about a customer’s own records: another customer gets 404, also under /uploads. */
 const OWNED: readonly EndpointName[] = [
   'order',
   'artwork',
@@ -46,10 +46,10 @@ const OWNED: readonly EndpointName[] = [
   'safetyHistory',
 ];
 
-/** Whose tokens the other calls need is not logged out. */
+/** Not called with the tokens that the other calls need. */
 const ENDS_SESSIONS: readonly EndpointName[] = ['logOut', 'endSessions'];
 
-/** The statuses with which a call may be answered; `fine` is any answer to somebody who may call. */
+/** The expected status of a call; `fine` is any response to a caller with access. */
 function expected(name: EndpointName, access: Access, who: Who): number | 'fine' {
   const badToken = who === 'an expired token' || who === 'a forged token';
   if (access === 'anyone' || access === 'any-session') return 'fine';
@@ -57,7 +57,7 @@ function expected(name: EndpointName, access: Access, who: Who): number | 'fine'
   if (who === 'nobody')
     return name === 'uploads' ? 404 : access === 'anyone-or-customer' || access === 'anyone-or-account' ? 'fine' : 401;
   if (isStaff(who)) {
-    // The file that is asked for is artwork.
+    // The requested file is artwork.
     if (name === 'uploads') return staffMay(who, 'artwork') ? 'fine' : 404;
     return staffMay(who, name) ? 'fine' : 403;
   }
@@ -65,13 +65,13 @@ function expected(name: EndpointName, access: Access, who: Who): number | 'fine'
   return who === 'another customer' && OWNED.includes(name) ? 404 : 'fine';
 }
 
-/** What a call answers to whoever may make it. */
+/** The status of a call by a caller with access. */
 function succeeds(name: EndpointName): number {
-  // Its valid call gives a wrong password, so that the sessions of the others go on.
+  // The valid call sends a wrong password, so that other sessions don’t end.
   if (name === 'changePassword') return 400;
-  // Its valid call names no session, so that those of the others go on.
+  // The valid call names no existing session, so that other sessions don’t end.
   if (name === 'endSession') return 404;
-  // A link comes by mail; its own tests follow one.
+  // Links are sent by mail; their own tests use one.
   if (name === 'resetPassword' || name === 'acceptInvitation') return 400;
   // A ticket is of one login or session; second-factor.test.ts gets one.
   if (name === 'adminLoginSecondFactor') return 401;
@@ -81,11 +81,11 @@ function succeeds(name: EndpointName): number {
   if (name === 'replaceRecoveryCodes') return 409;
   // The shop is reached by an IP address.
   if (name === 'offerPasskey' || name === 'addPasskey') return 409;
-  // What the order holds there is no PDF that could be drawn.
+  // The order’s artwork is not a PDF that can be rendered.
   if (name === 'artworkPreview') return 404;
   // The scene's order is neither paid nor finished.
   if (['invoice', 'safetyInvoice', 'trackedInvoice', 'emailInvoiceLink'].includes(name)) return 404;
-  // Nothing stands still.
+  // No stream is parked.
   if (name === 'parkedStream') return 404;
   // It is one process.
   if (name === 'openQueueBoard') return 404;

@@ -36,7 +36,7 @@ describe('a login with a second step', () => {
     });
     expect(secondFactorRequired.parse(first.body).ticket).not.toBe('');
     expect(first.body).not.toHaveProperty('token');
-    // Whoever has stolen the password leaves a trace.
+    // The use of a stolen password is recorded.
     expect(await office.kindsOf(id)).toContain('password-accepted');
     office.time += 30 * SECOND;
     const done = await office.prove(first.body.ticket, office.totp(secret));

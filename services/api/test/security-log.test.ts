@@ -356,7 +356,7 @@ describe('the security log', () => {
       { kind: 'login-succeeded', account: { id: jana, name: null }, client: { is: 'erased' } },
     ]);
     expect((await entries({ kind: 'login-failed' }))[0]).toMatchObject({ account: null, client: { is: 'erased' } });
-    // Nobody logs in by that address any more: where it came from is known, and what was typed is not.
+    // No account has that address any more: the IP address is stored, and the typed address is not.
     await login(email, SARA.password);
     expect((await entries({ account: jana }))[0]).toMatchObject({
       kind: 'login-failed',

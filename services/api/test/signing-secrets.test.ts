@@ -42,7 +42,7 @@ describe('the secret that signs sessions and links', () => {
     const query = { kind: 'password-reset', state: 'kept' };
     return (await shop.client.call('mails', { token, query })).body as { id: string }[];
   };
-  /** The secret of the link in a mail that Sara just asked for. */
+  /** The secret of the link in the mail that Sara just requested. */
   const resetLink = async (admin: string): Promise<string> => {
     const before = (await resetMails(admin)).length;
     await shop.client.call('forgotPassword', { json: { email: SARA.email } });

@@ -46,7 +46,7 @@ describe('a body that comes slowly', () => {
         response.on('data', (chunk: Buffer) => (text += chunk.toString()));
         response.once('close', () => resolve({ status: response.statusCode ?? 0, took: Date.now() - began, text }));
       });
-      // After the answer the server lets the line go while we may still be writing.
+      // After the response the server closes the connection, while the client may still be writing.
       sending.on('error', (error: NodeJS.ErrnoException) => {
         clearInterval(beat);
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);

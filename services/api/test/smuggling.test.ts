@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendRaw, statusesIn } from './support/raw-request.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-/** A request that a proxy would take for a body, and that must never be served by itself. */
+/** A request that a proxy would treat as a body, and that must never be served as a request. */
 const HIDDEN = 'GET /api/turnaround HTTP/1.1\r\nHost: shop\r\n\r\n';
 
 const POST = 'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';

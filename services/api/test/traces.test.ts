@@ -82,7 +82,7 @@ describe('an order that is placed while traces are collected', () => {
   });
 });
 
-/** Tells of each module of OpenTelemetry that is loaded, but for its bare API, which prom-client asks for itself. */
+/** Prints each module of OpenTelemetry that is loaded, except its API, which prom-client imports. */
 const TELL_LOADED = `import { registerHooks } from 'node:module';
 registerHooks({
   load(url, context, next) {

@@ -149,7 +149,7 @@ describe('a projector that is asked how it is', () => {
   });
 });
 
-/** The lines about this shop: without those that say what they mean, and those about Node. */
+/** The lines about this shop, without their descriptions and those about Node. */
 function seriesIn(text: string): readonly string[] {
   return text.split('\n').filter((line) => /^pressline_(read_model|duty|replay|drifted)/.test(line));
 }

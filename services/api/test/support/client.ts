@@ -13,7 +13,7 @@ export interface Call {
 
 export interface ClientResponse {
   readonly status: number;
-  // A test looks into an answer whose shape it is about to check.
+  // A test reads a response before it has checked its shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Headers;

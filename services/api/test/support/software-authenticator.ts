@@ -5,8 +5,8 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a shop asks of a browser, as far as it matters here. */
-interface Asked {
+/** The fields of the shop’s request for a passkey that a browser needs here. */
+interface PasskeyRequest {
   readonly challenge: string;
 }
 
@@ -30,7 +30,7 @@ export class SoftwareAuthenticator {
   }
 
   /** `navigator.credentials.create`, with the attestation `none`. */
-  create({ challenge }: Asked): Record<string, unknown> {
+  create({ challenge }: PasskeyRequest): Record<string, unknown> {
     const authData = Buffer.concat([
       this.#authData(USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL),
       Buffer.alloc(16),
@@ -46,13 +46,13 @@ export class SoftwareAuthenticator {
     return this.#response({
       clientDataJSON: this.#clientData('webauthn.create', challenge),
       attestationObject: Buffer.from(encodeCBOR(attestation)).toString('base64url'),
-      // Browsers may report some that nobody knows yet.
+      // Browsers may report some that are not specified yet.
       transports: ['internal', 'telepathy'],
     });
   }
 
-  /** `navigator.credentials.get`. @param origin of the page that asks */
-  get({ challenge }: Asked, origin = this.#origin): Record<string, unknown> {
+  /** `navigator.credentials.get`. @param origin of the page that requests it */
+  get({ challenge }: PasskeyRequest, origin = this.#origin): Record<string, unknown> {
     if (this.signCount > 0) this.signCount += 1;
     const authData = this.#authData(USER_PRESENT | USER_VERIFIED);
     const clientDataJSON = this.#clientData('webauthn.get', challenge, origin);
