@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(body.message).toBe('An account with this email already exists.');
   });
 
-  it('registers once where the answer was lost and the same is asked again', async () => {
+  it('registers once if the response was lost and the request is repeated', async () => {
     const headers = { 'Idempotency-Key': '5f0c7a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
     const json = { username: 'Mona', email: 'mona@dune.example', password: 'lamps above the souk' };
     const [first, again] = [
@@ -95,7 +95,7 @@ describe('accounts', () => {
       expect(events.map(({ type }) => type)).toEqual(['contact-message-received', 'newsletter-subscribed']);
     });
 
-    it('is refused an order as a guest, in words that say nothing of an erasure', async () => {
+    it('is refused an order as a guest, with a message that does not mention an erasure', async () => {
       const admin = await adminToken(shop.client);
       const vestId = (await addVest(shop.client, admin)).body.product.id as string;
       const form = vestOrderForm(vestId);
@@ -105,7 +105,7 @@ describe('accounts', () => {
       expect(JSON.stringify(body)).not.toMatch(/erase|forg|delete/i);
     });
 
-    it('is answered as at first where the same is asked again, as a demo asks at each start', async () => {
+    it('gets the first response again for a repeated request, which a demo sends at each start', async () => {
       const again = await shop.client.call('register', { json, headers });
       expect(again.status).toBe(201);
       expect((await shop.client.call('profile', { token: again.body.token as string })).status).toBe(401);
@@ -121,7 +121,7 @@ describe('accounts', () => {
     );
   });
 
-  it('answers an unknown email as a wrong password', async () => {
+  it('responds to an unknown email as to a wrong password', async () => {
     const wrong = await shop.client.call('login', { json: { email: SARA.email, password: 'wrong' } });
     const unknown = await shop.client.call('login', { json: { email: 'nobody@dune.example', password: 'wrong' } });
     const { request_id: _one, ...first } = wrong.body;
@@ -135,7 +135,7 @@ describe('accounts', () => {
     expect(second).toEqual(first);
   });
 
-  it('checks a password for an unknown email too, so that the time tells nobody who has an account', async () => {
+  it('checks a password for an unknown email too, so that the response time does not reveal who has an account', async () => {
     const matches = jest.spyOn(shop.shop.stores.passwords, 'matches');
     await customerToken(shop.client, 'timed@dune.example');
     for (const email of ['timed@dune.example', 'untimed@dune.example'])
@@ -166,7 +166,7 @@ describe('accounts', () => {
     expect((await shop.client.call('profile', { token: other })).status).toBe(200);
   });
 
-  it('changes a password: old sessions end, the answer’s token goes on, the old password is wrong', async () => {
+  it('changes a password: old sessions end, the token of the response is valid, the old password is wrong', async () => {
     const token = await customerToken(shop.client, 'grace@rima.example');
     const wrong = await shop.client.call('changePassword', {
       token,
@@ -188,7 +188,7 @@ describe('accounts', () => {
     ).toBe(200);
   });
 
-  it('takes 32 log-ins at once and answers other calls meanwhile', async () => {
+  it('accepts 32 log-ins at once and responds to other calls meanwhile', async () => {
     const added = await addProduct(shop.client, await adminToken(shop.client));
     const picture = added.body.product.image as string;
     const logins = Array.from({ length: 32 }, () =>

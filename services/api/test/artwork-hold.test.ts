@@ -46,7 +46,7 @@ describe('artwork on hold', () => {
     return made.body.token as string;
   };
 
-  it('asks the customer for a new file; the new one is printed, the old one stays in the history', async () => {
+  it('requests a new file from the customer; the new one is printed, the old one stays in the history', async () => {
     const id = await newOrder();
     const held = await hold(id);
     expect([held.status, held.body.order.artwork_hold]).toEqual([
@@ -94,7 +94,7 @@ describe('artwork on hold', () => {
     expect((await send(id, { token: scene.sara })).body.type).toBe('/problems/artwork-not-asked-for');
   });
 
-  it('takes only what was asked for, from whose order it is, and keeps nothing of the rest', async () => {
+  it('accepts only the requested sides, only from the owner of the order, and stores nothing else', async () => {
     const id = await newOrder();
     const before = filesIn(shop.dataDir, 'artwork').length;
     expect((await send(id, { token: scene.sara })).status).toBe(409);
@@ -108,7 +108,7 @@ describe('artwork on hold', () => {
     expect(filesIn(shop.dataDir, 'artwork')).toHaveLength(before);
   });
 
-  it('is waiting until each side that was asked for has come', async () => {
+  it('is waiting until every requested side has arrived', async () => {
     const id = await newOrder();
     await hold(id, ['front', 'back']);
     const first = await send(id, { token: scene.sara });
@@ -123,7 +123,7 @@ describe('artwork on hold', () => {
     expect((await order(id, second)).body.artwork_hold.state).toBe('answered');
   });
 
-  it('can be sent by whoever holds a link that was made for it, and only for that order', async () => {
+  it('can be sent with a link created for it, and only for that order', async () => {
     const id = await newOrder();
     await hold(id);
     const link = await linkFor(id);
@@ -144,7 +144,7 @@ describe('artwork on hold', () => {
     expect(entry).toMatchObject({ type: 'artwork-replaced', actor: { role: 'guest' } });
   });
 
-  it('with the same key is one new file; another file under that key is refused and not kept', async () => {
+  it('with the same key is one new file; another file under that key is refused and not stored', async () => {
     const id = await newOrder();
     await hold(id);
     const first = await send(id, { token: scene.sara }, { key: 'again' });

@@ -38,7 +38,7 @@ describe('a preview that is being drawn', () => {
 
   const drawn = Buffer.from('webp');
 
-  it('is kept beside its artwork', async () => {
+  it('is stored next to its artwork', async () => {
     const previewOf = artworkPreviews({
       store: unchecked,
       files,

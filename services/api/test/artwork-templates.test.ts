@@ -66,7 +66,7 @@ describe('the artwork template of a product', () => {
     expect((await template('01900000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('needs no check of the size of a three-dimensional product, whose record says its shape', async () => {
+  it('needs no size check for a three-dimensional product, whose record contains its shape', async () => {
     const id = await idOf({ title: 'Boxes', category: 'Fast Food Boxes' });
     const { body } = await client.call('product', { params: { id } });
     expect(body.shape).toBe('three-dimensional');

@@ -236,7 +236,7 @@ describe('bad input', () => {
     expect(received).not.toMatch(/"name": "pressline"|root:/);
   });
 
-  it('an unknown path is a JSON 404, another method a 405 that says which', async () => {
+  it('an unknown path is a JSON 404, another method a 405 that lists the allowed ones', async () => {
     for (const path of ['/api', '/api/', '/api/nope', '/api/orders/x/y/z', '/uploads', '/uploads/a/b', '/API/nope'])
       expectProblem(await client.raw('GET', path), 404);
     const wrong = await client.raw('PATCH', '/api/products');
@@ -272,7 +272,7 @@ describe('bad input', () => {
     expectProblem(await client.call('updateProcess', { ...call, params: { orderId: nothing }, json }), 404);
   });
 
-  it('a position that the store has never had is answered at once, and as stale', async () => {
+  it('a position beyond the end of the store gets an immediate response, marked as stale', async () => {
     const began = performance.now();
     const { status, headers } = await client.call('products', { headers: { 'Pressline-After': '999999999' } });
     expect([status, headers.get('Pressline-Stale')]).toEqual([200, 'true']);
@@ -280,7 +280,7 @@ describe('bad input', () => {
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it('what is not HTTP at all is cut off, and the shop goes on', async () => {
+  it('a connection that is not HTTP is closed, and the shop keeps running', async () => {
     const { port } = new URL(client.base);
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('\x16\x03\x01 hello\r\n\r\n'));

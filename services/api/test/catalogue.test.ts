@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 const titles = (body: readonly { title: string }[]) => body.map(({ title }) => title);
 
 describe('the print catalogue', () => {
-  it('answers a product as it was added, money in AED', async () => {
+  it('returns a product as it was added, money in AED', async () => {
     const added = await addProduct(client, admin);
     expect([added.status, added.body.success, added.body.message]).toEqual([
       201,
@@ -160,7 +160,7 @@ describe('the print catalogue', () => {
 });
 
 describe('the safety wear', () => {
-  it('answers a vest with its sizes as a list', async () => {
+  it('returns a vest with its sizes as a list', async () => {
     const added = await addVest(client, admin);
     expect(added.body.message).toBe('✅ Safety product added successfully!');
     const { body } = await client.call('safetyProduct', {
@@ -183,7 +183,7 @@ describe('the safety wear', () => {
     expect(plain.body.product).toMatchObject({ size: ['S', 'M'], category: 'Safety Cargo Trousers' });
   });
 
-  it('says "Please fill all required fields including price" where one is missing', async () => {
+  it('responds "Please fill all required fields including price" if one is missing', async () => {
     const { status, body } = await client.call('addSafetyProduct', {
       token: admin,
       form: formOf({ ...VEST, price: '' }, { image: [await png(), 'a.png'] }),

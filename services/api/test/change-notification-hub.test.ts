@@ -34,7 +34,7 @@ class Line implements EventStream {
   }
 }
 
-describe('the hub of hints', () => {
+describe('the hub of change notifications', () => {
   let current = true;
   let hub: ChangeNotificationHub;
   let time = NOW;
@@ -78,7 +78,7 @@ describe('the hub of hints', () => {
     expect(line.written).toEqual(['retry: 2000\n\n']);
   });
 
-  it('tells a colleague only of what their role may read, and of their own account', () => {
+  it('notifies a colleague only of what their role can read, and of their own account', () => {
     const topicsFor = (staffRole: StaffRole): readonly string[] => {
       const line = new Line();
       const confirmation = { confirmedAt: '2026-03-05T10:00:00.000Z' };
@@ -116,7 +116,7 @@ describe('the hub of hints', () => {
     expect(line.written).toEqual(['retry: 2000\n\n']);
   });
 
-  describe('told how long its page has been reading', () => {
+  describe('with the age of its page', () => {
     const resync = /"topic":"resync"/;
     function heardBy(ageMs: number): string {
       const line = new Line();
@@ -127,7 +127,7 @@ describe('the hub of hints', () => {
       time = new Date(time.getTime() + ms);
     }
 
-    it('tells what changed since, and 2 s more for the way of the call', () => {
+    it('replays the changes since then, with 2 s more for the time in transit', () => {
       passes(60_000);
       publish({ notification: { topic: 'products', id: 'p0' }, audience: 'everybody' });
       passes(10_000);
@@ -139,7 +139,7 @@ describe('the hub of hints', () => {
       expect(heardBy(11_000)).toContain('p0');
     });
 
-    it('says resync to a page from before the process began, or before something that nobody listened to', () => {
+    it('sends resync to a page from before the process started, or before a change without readers', () => {
       passes(5_000);
       expect(heardBy(3_000)).toMatch(resync);
       expect(heardBy(2_999)).toBe('');
@@ -150,7 +150,7 @@ describe('the hub of hints', () => {
       expect(heardBy(0)).toBe('');
     });
 
-    it('says resync to a page from before the oldest of 512 hints', () => {
+    it('sends resync to a page from before the oldest of 512 notifications', () => {
       passes(60_000);
       for (let hint = 0; hint < 513; hint++) {
         passes(10);
@@ -161,14 +161,14 @@ describe('the hub of hints', () => {
       expect(heardBy(3_119).match(/"p1"/g)).toHaveLength(512);
     });
   });
-  describe('told which hint its reader has seen last', () => {
+  describe('with the last notification that its reader received', () => {
     function heardAfter(lastEventId: string): string {
       const line = new Line();
       hub.listen(sara, line, { lastEventId });
       return line.written.slice(1).join('');
     }
 
-    it('tells what came after it, whichever process had told it', () => {
+    it('replays the later ones, whichever process published it', () => {
       publish(PRODUCT);
       publish({ notification: { topic: 'products', id: 'p2' }, audience: 'everybody' });
       expect(heardAfter('41')).toBe('id: 42\nevent: hint\ndata: {"topic":"products","id":"p2"}\n\n');

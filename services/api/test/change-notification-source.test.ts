@@ -8,7 +8,7 @@ import { until } from '@pressline/tests/support/until.ts';
 const sara = { userId: 'sara', role: 'customer', session: 0, expires: Date.now() + 3_600_000 } as Caller;
 const at = (position: bigint): Position => position as Position;
 
-it('tells everybody to look again once read models have caught up that were late: who looked before saw what was', async () => {
+it('makes all readers reload once late read models have caught up: an earlier reload may have shown old data', async () => {
   const written: string[] = [];
   const onError = (error: unknown): void => {
     throw error;

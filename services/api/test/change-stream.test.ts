@@ -51,7 +51,7 @@ const move = (stage: string, orderId = scene.orderId) =>
 const message = () => client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
 
 describe('the change stream', () => {
-  it('tell the customer and the staff that an order moved, and nobody else', async () => {
+  it('notifies the customer and staff of a moved order, and nobody else', async () => {
     const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
     await move('Printing');
     expect((await sara.until(1))[0]?.notification).toEqual({ topic: 'orders', id: scene.orderId });
@@ -73,7 +73,7 @@ describe('the change stream', () => {
     }
   });
 
-  it('tell of an order’s links and of its invoice as of the order', async () => {
+  it('notifies of an order’s links and invoice as of the order', async () => {
     const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
     const params = { id: scene.orderId };
     const made = await client.call('makeOrderLink', { token: scene.sara, params, json: {} });
@@ -102,7 +102,7 @@ describe('the change stream', () => {
     expect((await stranger.until(1)).map(({ notification }) => notification.topic)).toEqual(['safety-products']);
   });
 
-  it('tell only the staff of messages', async () => {
+  it('notifies only staff of messages', async () => {
     const [sara, admin] = [await listen(scene.sara), await listen(scene.admin)];
     const sent = await message();
     await move('Shipping');
@@ -119,7 +119,7 @@ describe('the change stream', () => {
     ]);
   });
 
-  it('go on where a reader was cut off', async () => {
+  it('continues where a reader was cut off', async () => {
     // Somebody listens all the time, so that nothing is passed over.
     const always = await listen(scene.admin);
     const first = await listen(scene.admin);
@@ -135,7 +135,7 @@ describe('the change stream', () => {
     ]);
   });
 
-  it('say resync to a page that has been reading since before the shop began to listen', async () => {
+  it('sends resync to a page that was loaded before the shop began to listen', async () => {
     const page = await ChangeStreamReader.open(client, scene.admin, undefined, { age: '86400000' });
     open.push(page);
     expect((await page.until(1))[0]?.notification).toEqual({ topic: 'resync' });
@@ -143,7 +143,7 @@ describe('the change stream', () => {
     expect(odd.status).toBe(400);
   });
 
-  it('say resync to a reader from too long ago, from before a restart, or with a number that was never given', async () => {
+  it('sends resync to a reader whose last notification is too old, from before a restart, or unknown', async () => {
     for (const lastEventId of ['5', '999999999999999', 'nonsense']) {
       const reader = await listen(scene.sara, lastEventId);
       expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'resync' });

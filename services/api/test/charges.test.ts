@@ -55,7 +55,7 @@ it('bounds what a command that was done already may upload again', async () => {
   expect(await take(repeatedUpload('another command', most))).not.toBeInstanceOf(Problem);
 });
 
-it('checks without taking, and says how long to wait', async () => {
+it('checks without consuming, and returns how long to wait', async () => {
   const limit = limitOf(1);
   expect(await check([limit(1)])).toBeUndefined();
   expect(await check([limit(1)])).toBeUndefined();

@@ -129,7 +129,7 @@ describe('two-step login that the shop requires', () => {
     expect((await office.client.call('secondFactorPolicy', { token: owner })).body).toEqual({ required: true });
   });
 
-  it('keeps whoever has none from all but setting it up and their own account, until they have it', async () => {
+  it('allows staff without one only to set it up and to use their own account, until they have it', async () => {
     const token = (await office.password(newcomer)).body.token as string;
     const open: Partial<Record<EndpointName, object>> = {
       adminProfile: {},
@@ -156,7 +156,7 @@ describe('two-step login that the shop requires', () => {
     expect((await office.client.call('staff', { token })).status).toBe(200);
   });
 
-  it('asks a session from before the second step for it, where one is set up by now', async () => {
+  it('requires the second step of a session from before it was set up', async () => {
     const { client } = office;
     await require(owner, false);
     const { email, token } = await office.colleague('owner');
@@ -172,7 +172,7 @@ describe('two-step login that the shop requires', () => {
     expect((await client.call('adminOrders', { token: other })).status).toBe(200);
   });
 
-  it('lets nobody remove their last method', async () => {
+  it('refuses to remove the last method', async () => {
     const refused = await office.client.call('removeAuthenticator', { token: owner });
     expect(kindOf(refused)).toEqual([409, 'second-factor-required-by-shop']);
     await addPasskey(office.client, owner);
@@ -180,7 +180,7 @@ describe('two-step login that the shop requires', () => {
     await addAuthenticator(office.client, owner, office.time);
   });
 
-  it('asks for the setup again whoever had removed theirs before it was required', async () => {
+  it('requires the setup of staff who removed theirs before it was required', async () => {
     await require(owner, false);
     const { email, token } = await office.colleague('finance');
     const own = await addAuthenticator(office.client, token, office.time);

@@ -56,7 +56,7 @@ describe('a read model that was damaged', () => {
     shop = await shop.restart();
   }
 
-  it('is answered with 503 and made anew while the shop runs, the others meanwhile go on', async () => {
+  it('responds with 503 and is rebuilt while the shop runs; the others keep serving', async () => {
     await shop.shop.stop();
     const build = new DatabaseSync(fileOf('order-list'));
     build.exec('UPDATE bodies SET body = \'{"orderId":\'');
@@ -70,7 +70,7 @@ describe('a read model that was damaged', () => {
     expect(shop.log.join('\n')).toContain('rebuilt a damaged read model');
   });
 
-  it('is said to be damaged and made anew where an audit meets it before anybody reads it', async () => {
+  it('is reported as damaged and rebuilt if an audit finds it before a request does', async () => {
     const token = scene.admin;
     await idle();
     overwritePages(fileOf('order-list'));
@@ -81,7 +81,7 @@ describe('a read model that was damaged', () => {
     expect(again.body).toEqual(before.body);
   });
 
-  it('is made anew where somebody looks how the read models stand', async () => {
+  it('is rebuilt when somebody requests the status of the read models', async () => {
     await shop.shop.stop();
     overwritePages(fileOf('order-list'), 'checkpoint');
     shop = await shop.restart();
@@ -106,7 +106,7 @@ describe('a read model that was damaged', () => {
     expect((await answered(() => ask('adminOrders'))).body).toEqual(before.body);
   });
 
-  it('that nobody reads is said to be dropped, since when it was first seen, and can be', async () => {
+  it('that is not live is shown as damaged, with the time it was found, and can be dropped', async () => {
     const { beside } = await replayed();
     await shop.shop.stop();
     overwritePages(join(folder(), `${beside}.sqlite`));

@@ -21,7 +21,7 @@ describe('the dieline of a product', () => {
     client.call('setDieline', { token, params: { id }, form: formOf({}, { dieline: [file, 'box.pdf'] }) });
   const product = async (id: string) => (await client.call('product', { params: { id } })).body;
 
-  it('is a PDF that anyone can download, kept when the product is edited', async () => {
+  it('is a PDF that anyone can download, and remains when the product is edited', async () => {
     const id = await newBox();
     expect((await product(id)).dieline).toBeNull();
     const saved = await upload(id);

@@ -36,7 +36,7 @@ describe('a shop whose events are lost', () => {
   }
   const nobody = () => Promise.resolve();
 
-  it('says in a sentence that they are damaged, and leaves them as they are', async () => {
+  it('reports in one sentence that they are damaged, and leaves them unchanged', async () => {
     await ran(nobody);
     writeFileSync(events, 'x'.repeat(8_192));
     const again = start();

@@ -49,7 +49,7 @@ describe('the figures of the shop', () => {
   const move = (orderId: string, stage: string) =>
     client.call('updateProcess', { token: admin, params: { orderId }, json: { stage } });
 
-  it('say what needs somebody now; a cancelled order counts nowhere', async () => {
+  it('show what needs attention now, without cancelled orders', async () => {
     const { body } = await client.call('adminSummary', { token: admin, headers: Client.after(last) });
     expect(body).toMatchObject({
       orders_today: 2,
@@ -72,7 +72,7 @@ describe('the figures of the shop', () => {
     ]);
   });
 
-  it('say for each day how many orders came and what they bring, days without one too', async () => {
+  it('show for each day the number of orders and their revenue, days without orders too', async () => {
     const { body } = await client.call('adminFigures', {
       token: admin,
       query: { days: '30' },
@@ -91,7 +91,7 @@ describe('the figures of the shop', () => {
     expect((await client.call('adminFigures', { token: admin, query: { days: '31' } })).status).toBe(400);
   });
 
-  it('say how long half of the orders took in each stage, at most', async () => {
+  it('show the median time of orders in each stage', async () => {
     const { body } = await client.call('adminFigures', { token: admin });
     expect(body.stage_times.slice(0, 3)).toEqual([
       { stage: 'Prepress', median_ms: 4.5 * HOUR, orders: 8 },
@@ -100,7 +100,7 @@ describe('the figures of the shop', () => {
     ]);
   });
 
-  it('say of an order when it will most likely be finished, as a range; not while it waits for its customer', async () => {
+  it('estimate when an order will be finished, as a range, but not while it waits for its customer', async () => {
     now += HOUR;
     const { body } = await client.call('order', { token: scene.sara, params: { id: waiting } });
     expect(body.estimate).toEqual({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('what search engines ask for', () => {
-  it('tells where they may look, and where the map is', async () => {
+  it('lists what they may crawl, and where the sitemap is', async () => {
     const { status, body } = await shop.client.raw('GET', '/robots.txt');
     expect(status).toBe(200);
     expect(body).toContain('Disallow: /admin/');
@@ -22,7 +22,7 @@ describe('what search engines ask for', () => {
     expect(body).toContain(`Sitemap: ${shop.client.base}/sitemap.xml`);
   });
 
-  it('closes to them the very pages that say themselves that they are not to be found', async () => {
+  it('excludes the pages that are marked as noindex', async () => {
     const { body } = await shop.client.raw('GET', '/robots.txt');
     const closed = (path: string) =>
       (body as string)

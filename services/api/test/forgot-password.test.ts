@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     return /\/reset-password\S*?#(\S+)/.exec(body.text as string)?.[1] ?? '';
   };
 
-  it('is chosen anew by the link of a mail in the person’s language; every session ends, and the link counts once', async () => {
+  it('is replaced by a link in a mail in the person’s language; every session ends, and the link works once', async () => {
     const before = await customerToken(shop.client, 'amal@dune.example');
     expect((await ask('Amal@dune.example', {}, { 'Accept-Language': 'ar' })).status).toBe(200);
     const secret = await secretFor('amal@dune.example');
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await shop.client.call('login', { json: { email: 'amal@dune.example', password: NEW } })).status).toBe(200);
   });
 
-  it('is answered the same, and in the same time, whether or not there is an account', async () => {
+  it('gets the same response, in the same time, whether or not there is an account', async () => {
     await customerToken(shop.client, 'basma@dune.example');
     const timed = async (email: string) => {
       const began = performance.now();
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect((await reset(await secretFor('dana@dune.example', 2))).status).toBe(200);
   });
 
-  it('asked for twice within a minute sends one mail', async () => {
+  it('requested twice within a minute sends one mail', async () => {
     await customerToken(shop.client, 'eman@dune.example');
     await ask('eman@dune.example');
     await ask('eman@dune.example');
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('tells by mail that the password was changed', async () => {
+  it('confirms by mail that the password was changed', async () => {
     const call = { token: await adminToken(shop.client), query: { kind: 'password-changed', state: 'kept' } };
     await eventually(async () => ((await shop.client.call('mails', call)).body as unknown[])[0]);
   });

@@ -17,7 +17,7 @@ interface Invoice {
 const BANK = { BANK_NAME: 'Bank of Deira', IBAN: 'AE070331234567890123456' };
 
 describe('the invoice of an order that is finished and not paid', () => {
-  it('says where to pay, until it is paid', async () => {
+  it('shows the bank details until it is paid', async () => {
     let later = 0;
     const shop = await startShop({ env: BANK, now: () => new Date(Date.now() + later) });
     try {
@@ -85,7 +85,7 @@ describe('invoices', () => {
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4].map((number) => `${year}-00000${number}`));
   });
 
-  it('say in English and Arabic what the law asks of a tax invoice', async () => {
+  it('contain in English and Arabic what the law requires of a tax invoice', async () => {
     const { number } = await issued(scene.orderId);
     const { type, text } = await paper(scene.orderId, scene.sara);
     expect(type).toBe('application/pdf');
@@ -124,7 +124,7 @@ describe('invoices', () => {
     expect((await paper(id, scene.sara)).text).toContain(number);
   });
 
-  it('are taken back where the payment is withdrawn before the order is finished, and issued anew once it is paid', async () => {
+  it('are credited if the payment is withdrawn before the order is finished, and issued again once it is paid', async () => {
     const id = await order();
     await pay(id);
     const first = await issued(id);
@@ -137,7 +137,7 @@ describe('invoices', () => {
     expect((await paper(id, scene.sara)).text).toContain(second.number);
   });
 
-  it('of safety wear say every line with its sizes, and go back with the payment too', async () => {
+  it('of safety wear list every line with its sizes, and are credited with the payment too', async () => {
     const vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
     const products = JSON.stringify([{ id: vestId, sizeQuantities: { Small: 2, XL: 5 } }]);
     const company = { customer_name: 'Omar Said', customer_company: 'Dune Works', customer_trn: '100999999900003' };

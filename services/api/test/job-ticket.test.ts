@@ -39,7 +39,7 @@ describe('a job ticket', () => {
     expect(text).toContain((order.front_artwork as { name: string }).name);
   });
 
-  it('says what an order is on hold for, and that it is cancelled', async () => {
+  it('shows why an order is on hold, and that it is cancelled', async () => {
     const params = { id: scene.orderId };
     await shop.client.call('holdOrder', {
       token: scene.admin,
@@ -161,7 +161,7 @@ describe('a packing ticket', () => {
     expect((await readPdf(await ticket(admin))).text).toContain('CANCELLED');
   });
 
-  it('has its notes on a sheet of their own where the wear leaves no room over the boxes', async () => {
+  it('has its notes on a separate sheet if the items leave no space above the checkboxes', async () => {
     const sheets = [];
     for (const items of [6, 7, 8]) {
       const vest = { title: 'Two Band Vest', sizes: [{ size: 'XL', quantity: 5 }] };

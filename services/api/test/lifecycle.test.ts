@@ -59,7 +59,7 @@ async function admin(client: Client, password = ADMIN.password): Promise<string>
 }
 
 describe('starting the shop', () => {
-  it('says where it is, where its data lies and, once, the admin’s password, which is the right one', async () => {
+  it('prints its address, its data folder and, once, the admin’s password, which works', async () => {
     const first = start();
     const client = new Client(await first.base());
     expect(first.output).toContain(dataDir);
@@ -72,7 +72,7 @@ describe('starting the shop', () => {
     expect(second.output).not.toContain(password);
   });
 
-  it('gives a lost admin’s password anew while it is stopped, which ends that account’s sessions, and restores an owner', async () => {
+  it('replaces a lost admin’s password while it is stopped, which ends that account’s sessions, and restores an owner', async () => {
     const first = await startHere();
     const token = await admin(first.client);
     const email = 'omar@pressline.example';
@@ -169,7 +169,7 @@ describe('starting the shop', () => {
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
-  it('says in a sentence that its keys are damaged', async () => {
+  it('reports in one sentence that its keys are damaged', async () => {
     await (await startHere()).shop.stop();
     const { keys } = dataFolder(dataDir);
     for (const each of [keys, `${keys}-wal`, `${keys}-shm`]) rmSync(each, { force: true });
@@ -310,7 +310,7 @@ describe('stopping the shop', () => {
     return { answered, finish: () => finish() };
   }
 
-  it('finishes the order that is being uploaded, takes no new call, ends hints and exits with 0', async () => {
+  it('finishes the order that is being uploaded, accepts no new call, closes change streams and exits with 0', async () => {
     const shop = start({ ADMIN_PASSWORD: ADMIN.password });
     const client = new Client(await shop.base());
     const sara = await customerToken(client);

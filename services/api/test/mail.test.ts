@@ -71,7 +71,7 @@ describe('the mail of a shop without a mail server', () => {
   const staff = (name: 'holdArtwork' | 'cancelOrder' | 'answerMessage', id: string, json: unknown) =>
     shop.client.call(name, { token: scene.admin, params: { id }, json });
 
-  it('is kept for the back office: the order was received', async () => {
+  it('is listed in the back office: the order was received', async () => {
     const received = await mail('order-received', `printOrder-${scene.orderId}`);
     expect(received).toMatchObject({
       to_name: 'Sara Haddad',
@@ -122,14 +122,14 @@ describe('the mail of a shop without a mail server', () => {
     expect((await ids('state')).toSorted()).toEqual((await ids('newest')).toSorted());
   });
 
-  it('says who sells, as the shop is set up', async () => {
+  it('shows the seller from the settings', async () => {
     const { text, html } = await mail('order-received', `printOrder-${scene.orderId}`);
     expect(text).toContain('Dune & Draft LLC · Online printing and safety wear\nOffice 1204, Business Bay, Dubai');
     expect(html).toContain('Dune &amp; Draft LLC');
     expect(text).toContain('Dune & Draft LLC, Bank of Deira, IBAN AE07 0331 2345 6789 0123 456.');
   });
 
-  it('asks for a new file by a link that takes it, and tells the staff that it came', async () => {
+  it('requests a new file with a link to upload it, and notifies staff when it arrives', async () => {
     const id = await newOrder('it');
     await staff('holdArtwork', id, { reason: 'The logo is 72 dpi.', sides: ['back'] });
     const held = await mail('artwork-on-hold', `printOrder-${id}`);
@@ -150,7 +150,7 @@ describe('the mail of a shop without a mail server', () => {
     expect(await mail('artwork-arrived', `printOrder-${id}`)).toMatchObject({ to_address: 'staff' });
   });
 
-  it('tells who cancelled, and why', async () => {
+  it('shows who cancelled, and why', async () => {
     const [byStaff, byThemselves] = [await newOrder('ar'), await newOrder()];
     await staff('cancelOrder', byStaff, { reason: 'The stock is not made any more.' });
     const json = { reason: 'Wrong date on it' };
@@ -164,7 +164,7 @@ describe('the mail of a shop without a mail server', () => {
     expect((await mail('order-cancelled', `printOrder-${byThemselves}`)).text).toContain('as you requested');
   });
 
-  it('tells a guest, with their link, that their order of safety wear was cancelled and reinstated', async () => {
+  it('notifies a guest, with their link, that their safety order was cancelled and reinstated', async () => {
     const placed = await shop.client.call('placeSafetyOrder', {
       form: vestOrderForm(vestId),
       headers: { 'Accept-Language': 'it' },
@@ -183,7 +183,7 @@ describe('the mail of a shop without a mail server', () => {
     expect(linkIn(told)).toBe(placed.body.track_token);
   });
 
-  it('answers a message, with the question below', async () => {
+  it('replies to a message and quotes it', async () => {
     const json = { name: 'Omar', email: 'omar@noor.example', message: 'Do you print on kraft?' };
     const id = (await shop.client.call('sendMessage', { json })).body.id as string;
     await staff('answerMessage', id, { answer: 'Yes, from 500 pieces.' });
@@ -193,7 +193,7 @@ describe('the mail of a shop without a mail server', () => {
     expect(answered.text).toContain('> Do you print on kraft?');
   });
 
-  it('lets a guest follow an order of safety wear by one link, in every mail and in the answer', async () => {
+  it('lets a guest track a safety order with one link, in every mail and in the response', async () => {
     const placed = await shop.client.call('placeSafetyOrder', { form: vestOrderForm(vestId) });
     const id = placed.body.orderId as string;
     const received = await mail('safety-order-received', `safetyOrder-${id}`);
@@ -219,7 +219,7 @@ describe('the mail of a shop without a mail server', () => {
 });
 
 describe('the mail of a demo shop', () => {
-  it('is kept, also where a mail server is set: nobody hears from people who are made up', async () => {
+  it('is not sent, even if a mail server is set: the people of a demo are invented', async () => {
     let called = 0;
     const server = createServer(() => (called += 1));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

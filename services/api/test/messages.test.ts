@@ -20,7 +20,7 @@ describe('messages to the shop', () => {
       ({ id }: { id: string }) => id,
     ) as string[];
 
-  it('are unread until somebody reads them, and unread again where somebody says so', async () => {
+  it('are unread until somebody reads them, and can be marked as unread again', async () => {
     const sent = await send('Omar');
     const id = sent.body.id as string;
     expect(await idsOf({ status: 'unread' }, sent)).toEqual([id]);
@@ -32,7 +32,7 @@ describe('messages to the shop', () => {
     expect(await idsOf({ status: 'unread' }, unread)).toEqual([id]);
   });
 
-  it('are answered, and say what was answered by whom', async () => {
+  it('are answered, and show the answers with their authors', async () => {
     const id = (await send('Omar')).body.id as string;
     const reader = await ChangeStreamReader.open(client, admin);
     const answered = await client.call('answerMessage', {

@@ -32,7 +32,7 @@ describe('the newsletter', () => {
     ).not.toMatch(/reader@dune/i);
   });
 
-  it('answers the same to an address that it has, however it is typed, and keeps it once', async () => {
+  it('responds the same to a known address, however it is typed, and stores it once', async () => {
     await start();
     const first = await subscribe('reader@dune.example');
     const second = await subscribe(' READER@dune.example ');
@@ -43,7 +43,7 @@ describe('the newsletter', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  it('answers the same to a key that was used for another spelling of the address', async () => {
+  it('responds the same to a key that was used for another spelling of the address', async () => {
     await start();
     const headers = { 'Idempotency-Key': 'reader-in-two-spellings' };
     const first = await subscribe('reader@dune.example', 'en', headers);

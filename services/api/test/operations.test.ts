@@ -53,7 +53,7 @@ describe('the shop’s own surface', () => {
   });
   afterAll(() => shop.stop());
 
-  it('says that it lives and that it is ready', async () => {
+  it('responds that it is alive and ready', async () => {
     expect((await shop.client.raw('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await shop.client.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
@@ -65,7 +65,7 @@ describe('the shop’s own surface', () => {
     expect(body).not.toMatch(/<script/i);
   });
 
-  it('tells browsers to run nothing but its own files', async () => {
+  it('allows browsers to run only its own files', async () => {
     const { headers } = await shop.client.raw('GET', '/');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -82,7 +82,7 @@ describe('the shop’s own surface', () => {
     expect(body).toMatch(/^pressline_hint_streams_open 0$/m);
   });
 
-  it('answers a missing file of the pages with 404, and any other path with the page', async () => {
+  it('responds to a missing file of the pages with 404, and to any other path with the page', async () => {
     expect((await shop.client.raw('GET', '/assets/nope-123.js')).status).toBe(404);
     expect((await shop.client.raw('GET', '/orders/anything')).headers.get('Content-Type')).toBe(
       'text/html; charset=utf-8',
@@ -125,7 +125,7 @@ describe('the log', () => {
 });
 
 describe('what lies on the disk', () => {
-  it('names nobody: not in the events, not in the read models', async () => {
+  it('contain no names: neither the events nor the read models', async () => {
     const shop = await startShop();
     try {
       await fullScene(shop.client);
@@ -157,7 +157,7 @@ describe('what lies on the disk', () => {
     }
   });
 
-  it('answers the same after every read model was deleted and made anew', async () => {
+  it('responds the same after every read model was deleted and rebuilt', async () => {
     let shop = await startShop();
     try {
       const scene = await fullScene(shop.client);
@@ -197,7 +197,7 @@ describe('where the disk is full or an engine is away', () => {
   });
   afterAll(() => shop.stop());
 
-  it('answers 503 with Retry-After to what writes, and goes on reading', async () => {
+  it('responds to commands with 503 and Retry-After, and keeps serving queries', async () => {
     const { store } = shop.shop.stores;
     const append = store.append.bind(store);
     store.append = () => Promise.reject(new EngineUnavailable('database or disk is full'));
@@ -224,7 +224,7 @@ describe('where the disk is full or an engine is away', () => {
     ).toBe(200);
   });
 
-  it('answers 503 to artwork that finds no room, while it is received or when it is kept', async () => {
+  it('responds with 503 if there is no disk space for artwork, while it is received or stored', async () => {
     const { files } = shop.shop.stores;
     const stage = files.stage.bind(files);
     const place = () => shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
@@ -246,7 +246,7 @@ describe('where the disk is full or an engine is away', () => {
     expect((await place()).status).toBe(201);
   });
 
-  it('answers 500 with the request’s id to a bug, and tells the log but not the caller what it was', async () => {
+  it('responds to a bug with 500 and the request’s id, and logs the error without returning it', async () => {
     const { personalData } = shop.shop.stores;
     const seal = personalData.seal.bind(personalData);
     personalData.seal = () => Promise.reject(new TypeError('secret detail of the engine'));
@@ -264,7 +264,7 @@ describe('where the disk is full or an engine is away', () => {
     }
   });
 
-  it('answers other calls while 200 clients send their headers a byte a second', async () => {
+  it('responds to other calls while 200 clients send their headers a byte a second', async () => {
     const { port } = new URL(shop.client.base);
     const sockets = Array.from({ length: 200 }, () =>
       connect(Number(port), '127.0.0.1', function (this: ReturnType<typeof connect>) {
@@ -321,7 +321,7 @@ describe('reading one’s own writes', () => {
       expect(await stageNow(positionOf(moved))).toEqual({ stage: 'Printing', stale: null });
     }));
 
-  it('gives up after 2 s, answers what is there and says so', () =>
+  it('gives up after 2 s, and responds with what is available, marked as such', () =>
     laggingBy(5_000, async () => {
       const moved = await move('Binding');
       const began = performance.now();

@@ -20,7 +20,7 @@ describe('what operators read and visitors must not', () => {
     }
   });
 
-  it('tells operators why it is not ready, and visitors only that it isn’t', async () => {
+  it('shows operators why it is not ready, and visitors only that it isn’t', async () => {
     const { store } = shop.shop.stores;
     const head = store.head.bind(store);
     store.head = () => Promise.reject(new EngineUnavailable('The disk of the events is read-only.'));

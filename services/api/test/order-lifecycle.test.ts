@@ -62,7 +62,7 @@ describe('an order’s life', () => {
       expect((await historyFor(scene.sara, orderId, undone)).map(({ type }) => type)).toEqual(['order-placed']);
     });
 
-    it('can’t be taken back twice, nor once somebody moved the order on; the answer says where it is', async () => {
+    it('can’t be undone twice, nor after somebody moved the order again; the response has its stage', async () => {
       const orderId = await newOrder();
       await move(orderId, { stage: 'Binding' });
       await move(orderId, { stage: 'Prepress', undo: true });
@@ -143,14 +143,14 @@ describe('an order’s life', () => {
       expect((await move(orderId, { stage: 'Binding' })).status).toBe(200);
     });
 
-    it('is not done where the order has changed since it was seen: 409 with the order as it is', async () => {
+    it('is refused if the order has changed since it was read: 409 with the current order', async () => {
       const orderId = await newOrder();
       await change('addNote', orderId, { note: 'Call first.' });
       const seen = await change('cancelOrder', orderId, { reason: 'x', expected_revision: 0 });
       expect([seen.status, seen.body.type, seen.body.order.revision]).toEqual([409, '/problems/moved-on', 1]);
     });
 
-    it('works without a reason kept where the customer was forgotten', async () => {
+    it('works without storing a reason if the customer was forgotten', async () => {
       const gone = await customerToken(client, 'gone@dune.example', 'Gone');
       const placed = await client.call('placeOrder', { token: gone, form: orderForm(scene.productId) });
       const { personalData } = shop.shop.stores;
@@ -199,7 +199,7 @@ describe('an order’s life', () => {
       expect((await change('recordPayment', orderId, { method: 'gold' })).status).toBe(400);
     });
 
-    it('with the same key is recorded once and answered the same', async () => {
+    it('with the same key is recorded once and gets the same response', async () => {
       const id = await newOrder();
       const record = () =>
         client.call('recordPayment', {
@@ -214,7 +214,7 @@ describe('an order’s life', () => {
   });
 
   describe('notes and couriers', () => {
-    it('a note is for the staff alone, and no hint tells the customer of it', async () => {
+    it('a note is for staff only, and the customer is not notified of it', async () => {
       const orderId = await newOrder();
       // Its artwork is inspected after the response, which also sends a notification.
       await eventually(async () => {
@@ -278,7 +278,7 @@ describe('an order’s life', () => {
     });
   });
 
-  it('keeps the buyer’s company and TRN with the customer, and the language that was asked in', async () => {
+  it('stores the buyer’s company and TRN with the customer, and the language of the request', async () => {
     const form = orderForm(scene.productId, { customer_company: 'Dune & Draft', customer_trn: '100-3456 7890 1234' });
     const wrong = orderForm(scene.productId, { customer_trn: '12345' });
     const headers = { 'Accept-Language': 'de, ar;q=0.9, en;q=0.8' };

@@ -116,7 +116,7 @@ describe('a shop with limits', () => {
     expect((await order(await somebody())).status).toBe(201);
   });
 
-  it('says how many minutes to wait', async () => {
+  it('states how many minutes to wait', async () => {
     const sara = await somebody();
     for (let n = 0; n < 3; n += 1) await order(sara);
     expect((await order(sara)).body.message).toMatch(/Try again in (59|60) minutes, or call us\.$/);

@@ -79,7 +79,7 @@ describe('a link to an order', () => {
     expect(JSON.stringify(body)).not.toMatch(/Sara|Haddad|dune|220/);
   });
 
-  it('opens nothing once it is withdrawn, at once; another one goes on', async () => {
+  it('is invalid as soon as it is withdrawn; another one stays valid', async () => {
     const [one, other] = [await make(scene.orderId), await make(scene.orderId)];
     const withdrawn = await client.call('withdrawOrderLink', {
       token: scene.sara,
@@ -100,7 +100,7 @@ describe('a link to an order', () => {
     });
   });
 
-  it('that was withdrawn is not answered as made where it is asked for again', async () => {
+  it('that was withdrawn is not returned when the request is repeated', async () => {
     const make = (key: string) =>
       client.call('makeOrderLink', {
         token: scene.sara,
@@ -156,7 +156,7 @@ describe('a link to an order', () => {
     expect((await track(`${token}A`)).status).toBe(404);
   });
 
-  it('that asks for artwork is for the staff to make, and says why', async () => {
+  it('for new artwork can be created only by staff, and shows the reason', async () => {
     const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
     const id = placed.body.orderId as string;
     const held = await client.call('holdArtwork', {
@@ -176,7 +176,7 @@ describe('a link to an order', () => {
     expect((await track(toFollow.body.token as string, held)).body.artwork_hold).toMatchObject({ reason: null });
   });
 
-  it('that asks for artwork shows nothing of the person where the order has moved on', async () => {
+  it('for new artwork shows no personal data once the order has moved on', async () => {
     const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
     const id = placed.body.orderId as string;
     await client.call('holdArtwork', {

@@ -112,7 +112,7 @@ describe('the lists of the back office', () => {
     expect(await idsOf({ customer, paid: 'false' })).toEqual([]);
   });
 
-  it('count by stage and state what fits, whichever of them is looked at', async () => {
+  it('count matches by stage and state, whichever of them is selected', async () => {
     const counted = async (name: 'adminOrderCounts' | 'safetyOrderCounts', query: Readonly<Record<string, string>>) => {
       const headers = { 'Pressline-After': last.headers.get('Pressline-Position') ?? '' };
       const { body } = await client.call(name, { token: admin, query, headers });

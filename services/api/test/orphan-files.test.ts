@@ -53,7 +53,7 @@ describe('the sweep of files that nothing holds', () => {
     expect(allFiles()).toEqual(before);
   });
 
-  it('removes a file beside those that its order holds', async () => {
+  it('removes a file next to those of its order', async () => {
     makeAllOld();
     const before = allFiles();
     leave('artwork', `printOrder-${scene.orderId}.front.0011223344556677.pdf`);

@@ -120,7 +120,7 @@ describe('the password policy', () => {
         },
       );
 
-    it('still lets staff log in, on any device, and asks them to change it until they have', async () => {
+    it('still lets staff log in, on any device, and suggests a change until they make it', async () => {
       await register('admin', 'omar@pressline.example', 'x');
       const laptop = await loggedIn('admin', 'omar@pressline.example', 'x');
       const phone = await loggedIn('admin', 'omar@pressline.example', 'x');
@@ -133,12 +133,12 @@ describe('the password policy', () => {
       expect(isChangeAdvised(await loggedIn('admin', 'omar@pressline.example', json.new_password))).toBe(false);
     });
 
-    it('still lets customers log in, and asks them nothing', async () => {
+    it('still lets customers log in, without a suggestion', async () => {
       await register('customer', 'omar@dune.example', '1');
       expect(isChangeAdvised(await loggedIn('customer', 'omar@dune.example', '1'))).toBe(false);
     });
 
-    it('asks nothing of staff whose password meets it', async () => {
+    it('suggests nothing to staff whose password meets it', async () => {
       expect(isChangeAdvised(await loggedIn('admin', ADMIN.email, ADMIN.password))).toBe(false);
     });
   });

@@ -58,7 +58,7 @@ describe('artwork that came with an order', () => {
     }, 30_000);
   const checks = () => shop.shop.stores.store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
 
-  it('is looked into once the order is answered: what it is, and what that means for the product', async () => {
+  it('is inspected after the response: what it is, and what that means for the product', async () => {
     const { body } = await checked();
     expect(body).toMatchObject({
       order_id: orderId,
@@ -82,7 +82,7 @@ describe('artwork that came with an order', () => {
     });
   });
 
-  it('is shown to its owner and to the staff, to nobody else', async () => {
+  it('is shown to its owner and to staff only', async () => {
     expect((await preflight(admin)).status).toBe(200);
     expect((await preflight(omar)).status).toBe(404);
     expect((await preview(admin, 'front')).status).toBe(200);
@@ -167,7 +167,7 @@ describe('artwork that came with an order', () => {
     expect((await signs())[0]?.[1]).toBeUndefined();
   });
 
-  it('has a preview of page one as WebP, kept as a file of its own', async () => {
+  it('has a preview of page one as WebP, stored as a separate file', async () => {
     const response = await fetch(`${shop.client.base}/api/orders/${orderId}/artwork/front/preview?width=320`, {
       headers: { Authorization: `Bearer ${sara}` },
     });
@@ -184,7 +184,7 @@ describe('artwork that came with an order', () => {
     await expect(preview(sara, 'front', '5000')).resolves.toMatchObject({ status: 400 });
   });
 
-  it('is looked into once, though its reactor begins anew', async () => {
+  it('is inspected once, even if its reactor starts again', async () => {
     await checked();
     const before = await checks();
     expect(before.map(({ type, actor }) => [type, actor])).toEqual([
@@ -197,7 +197,7 @@ describe('artwork that came with an order', () => {
     await expect(checks()).resolves.toEqual(before);
   });
 
-  it('that was lost is said to be gone, to the page and, as an error, to the log', async () => {
+  it('that was lost is reported as missing, to the page and, as an error, to the log', async () => {
     const productId = (await addProduct(shop.client, admin, { title: 'Lost Cards' })).body.product.id as string;
     const form = orderForm(productId, {}, { front: await png(1134, 721), back: await png(1134, 722) });
     const id = (await shop.client.call('placeOrder', { token: sara, form })).body.orderId as string;
@@ -239,7 +239,7 @@ describe('files that take too long to inspect', () => {
     return { client, admin, place, sides, checked };
   };
 
-  it('delay nobody but the customer whose they are', async () => {
+  it('delay only their own customer', async () => {
     const inspector = openArtworkInspector({
       short: { cpuMs: 500, graceMs: 30_000 },
       long: { cpuMs: 300_000, graceMs: 0 },
@@ -263,7 +263,7 @@ describe('files that take too long to inspect', () => {
     for (const other of slow) await expect(sides(omar, other)).resolves.toMatchObject([waiting, waiting]);
   });
 
-  it('are said to be so, and have no preview', async () => {
+  it('are reported as such, and have no preview', async () => {
     const { client, admin, place, checked } = await open({
       factsOf: () => Promise.resolve({ kind: 'unreadable', why: 'too-much' }),
       previewOf: () => Promise.reject(new Error('It was tried again.')),

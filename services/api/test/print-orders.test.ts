@@ -69,7 +69,7 @@ describe('ordering print', () => {
     expect([status, body.errors]).toEqual([400, [{ field: 'quantity', message: 'must be a multiple of 1000' }]]);
   });
 
-  it('answers another total with 409 and the right one, and keeps no file of it', async () => {
+  it('responds to another total with 409 and the right one, and stores no file', async () => {
     const before = filesIn(shop.dataDir, 'artwork');
     const { status, body } = await place(orderForm(productId, { total_price: '219.99' }));
     expect([status, body.message, body.total_price]).toEqual([409, 'The price has changed to AED 220.00.', 220]);
@@ -77,7 +77,7 @@ describe('ordering print', () => {
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
   });
 
-  it('keeps nothing on disk of a large file whose order is refused, before it answers', async () => {
+  it('deletes a large file of a refused order before it responds', async () => {
     const front = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3_000_000, 'x')]);
     expect((await place(orderForm(productId, { total_price: '1' }, { front }))).status).toBe(409);
     expect((await place(orderForm(productId, { customer_name: '' }, { front }))).status).toBe(400);
@@ -108,7 +108,7 @@ describe('ordering print', () => {
     expect([status, problem.message]).toEqual([409, 'This product is no longer available.']);
   });
 
-  it('says "Both files are required" and "Please fill all customer details" as the pages do', async () => {
+  it('responds "Both files are required" and "Please fill all customer details" as the pages do', async () => {
     const oneFile = orderForm(productId);
     oneFile.delete('backFile');
     const noBack = await place(oneFile);
@@ -129,7 +129,7 @@ describe('ordering print', () => {
     expect((await client.call('placeOrder', { token: admin, form: orderForm(productId) })).status).toBe(403);
   });
 
-  it('looks into the files: text, a GIF and an SVG are refused whatever they are called', async () => {
+  it('checks the content of files: text, a GIF and an SVG are refused whatever their names', async () => {
     for (const front of [
       'hello, I am a PDF',
       'GIF89a%PDF-1.7',
@@ -147,7 +147,7 @@ describe('ordering print', () => {
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
   });
 
-  describe('asked twice with one Idempotency-Key', () => {
+  describe('requested twice with one Idempotency-Key', () => {
     it('is one order for a double click', async () => {
       const key = { 'Idempotency-Key': 'double click' };
       const answers = await Promise.all([1, 2, 3, 4].map(() => place(orderForm(productId), key)));
@@ -160,7 +160,7 @@ describe('ordering print', () => {
       expect(mine.body.filter(({ id }: { id: string }) => id === answers[0]?.body.orderId)).toHaveLength(1);
     });
 
-    it('answers as the first time even after the price has changed and the product is gone', async () => {
+    it('responds as the first time even after the price has changed and the product is gone', async () => {
       const { body } = await addProduct(client, admin, { title: 'Short Lived' });
       const id = body.product.id as string;
       const key = { 'Idempotency-Key': 'before the price changed' };
@@ -296,7 +296,7 @@ describe('ordering print', () => {
     expect(answered).toBe(413);
   });
 
-  it('refuses what says that it is too long before a byte of it is read', async () => {
+  it('refuses a request whose Content-Length is too large before it reads a byte', async () => {
     const answered = await new Promise<number>((resolve, reject) => {
       const upload = request(
         `${client.base}/api/orders`,

@@ -29,7 +29,7 @@ describe('the printed sides of a product', () => {
     return (await client.call('order', { token: scene.admin, params, headers: Client.after(placed) })).body;
   };
 
-  it('are two unless the product has one, and its history says so', async () => {
+  it('are two unless the product has one, which its history shows', async () => {
     const product = async (id: string) => (await client.call('product', { params: { id } })).body;
     expect((await product(scene.productId)).sides).toBe(2);
     expect((await product(oneSided)).sides).toBe(1);
@@ -68,7 +68,7 @@ describe('the printed sides of a product', () => {
     ]);
   });
 
-  it('are printed on the ticket and in the list as a file, and kept when ordered again', async () => {
+  it('are printed on the ticket and in the exported list, and remain the same in a reorder', async () => {
     const order = await orderOf(await place(frontOnly(scene.productId, { back: 'same-as-front' })));
     const params = { id: order.id };
     const ticket = await readPdf(await client.fetch(`/api/orders/${order.id}/job-ticket`, scene.admin));

@@ -93,7 +93,7 @@ describe('production', () => {
     expect([status, body.process.revision, headers.get('Pressline-Position')]).toEqual([200, 0, null]);
   });
 
-  it('answers 409 with the present state where the order has moved on, by the body’s revision or by If-Match', async () => {
+  it('responds with 409 and the current stage if the order has moved on, by the body’s revision or by If-Match', async () => {
     const orderId = await newOrder();
     await move(orderId, { stage: 'Binding' });
     for (const answer of [
@@ -116,7 +116,7 @@ describe('production', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('answers a repeated move as the first time, also after somebody else has moved the order', async () => {
+  it('responds to a repeated move as the first time, also after somebody else has moved the order', async () => {
     const orderId = await newOrder();
     const key = { 'Idempotency-Key': 'move once' };
     const first = await move(orderId, { stage: 'Printing', expected_revision: 0 }, key);
@@ -158,7 +158,7 @@ describe('lists of orders', () => {
   });
   afterAll(() => shop.stop());
 
-  it('come a page at a time, with the total when it is asked for', async () => {
+  it('are returned a page at a time, with the total if requested', async () => {
     const seen: string[] = [];
     let path: string | undefined = '/api/admin/orders?limit=3&count=true';
     const totals: (string | null)[] = [];

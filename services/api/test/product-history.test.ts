@@ -20,7 +20,7 @@ interface Change {
 }
 
 describe('the history of a print product', () => {
-  it('tells newest first what was changed, from what to what, by whom and when', async () => {
+  it('lists newest first what was changed, from what to what, by whom and when', async () => {
     const added = await addProduct(client, admin);
     const params = { id: added.body.product.id as string };
     const form = formOf({ ...GOLD_CARDS, quantity_500: '110', badge: '' });
@@ -76,7 +76,7 @@ describe('the history of a print product', () => {
 });
 
 describe('the history of safety wear', () => {
-  it('tells sizes as lists and the price in AED', async () => {
+  it('shows sizes as lists and the price in AED', async () => {
     const params = { id: (await addVest(client, admin)).body.product.id as string };
     const form = formOf({ ...VEST, size: JSON.stringify(['Small', 'XXXL']), price: '26' });
     await client.call('editSafetyProduct', { token: admin, params, form });
@@ -89,7 +89,7 @@ describe('the history of safety wear', () => {
 });
 
 describe('the catalogue as staff see it', () => {
-  it('keeps a removed product in its place, and says so', async () => {
+  it('lists a removed product in its position, marked as removed', async () => {
     const fleeting = await addProduct(client, admin, { title: 'Fleeting' });
     const lasting = await addProduct(client, admin, { title: 'Lasting' });
     const params = { id: fleeting.body.product.id as string };

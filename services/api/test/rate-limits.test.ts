@@ -64,7 +64,7 @@ needed.describe('limits that are counted in Redis', () => {
       async (what) => void blocks.push(what),
     );
 
-  it('cost a login half a second where Redis stands still, the next nothing, and are counted all the same', async () => {
+  it('delay a login by half a second while Redis hangs, the next not at all, and are still counted', async () => {
     server.process.signal('SIGSTOP');
     let began = performance.now();
     expect(await login('sara')).toBe('Sara');

@@ -17,7 +17,7 @@ import {
 } from './support/fixtures.ts';
 import type { TestShop } from './support/start-shop.ts';
 
-describe('ordering the same once more', () => {
+describe('ordering the same again', () => {
   let shop: TestShop;
   let client: Client;
   let scene: Scene;
@@ -121,7 +121,7 @@ describe('ordering the same once more', () => {
     expect([order.front_artwork.name, order.back_artwork.name]).toEqual(['logo final.pdf', 'back.pdf']);
   });
 
-  it('costs what the product costs today: another price is told first, and nothing is kept', async () => {
+  it('has the current price of the product: a different one is reported first, and nothing is stored', async () => {
     const product = await addProduct(client, scene.admin, { title: 'Dearer Cards' });
     const productId = product.body.product.id as string;
     const id = await newOrder(productId);
@@ -171,7 +171,7 @@ describe('ordering the same once more', () => {
     }
   });
 
-  it('is for the customer who ordered; nobody else finds the order', async () => {
+  it('is for the customer who ordered; others get 404', async () => {
     const id = await newOrder();
     const other = await customerToken(client, 'omar@noor.example', 'Omar');
     expect((await again(id, { token: other })).status).toBe(404);

@@ -77,14 +77,14 @@ describe('a safety order on its way', () => {
     expect(forStaff.body.map((entry: { undone: boolean }) => entry.undone)).toEqual([false, true, false]);
   });
 
-  it('overwrites nobody’s move: 409 with the order as it is', async () => {
+  it('overwrites no move of others: 409 with the current order', async () => {
     const id = await newOrder();
     await move(id, { state: 'packed' });
     const late = await move(id, { state: 'shipped', expected_revision: 0 });
     expect([late.status, late.body.order.state]).toEqual([409, 'packed']);
   });
 
-  it('is cancelled with a reason, moves no more, and goes on once it is reinstated', async () => {
+  it('is cancelled with a reason, can’t be moved, and continues once it is reinstated', async () => {
     const id = await newOrder();
     const cancelled = await client.call('cancelSafetyOrder', {
       token: scene.admin,

@@ -101,7 +101,7 @@ describe('ordering safety wear', () => {
     if (message !== undefined) expect(body.message).toBe(message);
   });
 
-  it('says "Please fill all details." where a detail is missing', async () => {
+  it('responds "Please fill all details." if a detail is missing', async () => {
     for (const missing of [{ delivery_location: ' ' }, { customer_phone: '' }]) {
       const { status, body } = await order(items({ Small: 1 }), missing);
       expect([status, body.message]).toEqual([400, 'Please fill all details.']);

@@ -79,7 +79,7 @@ describe('search', () => {
     else expect(titles).toContain(title);
   });
 
-  it('looks into badge, size and description too', async () => {
+  it('searches badge, size and description too', async () => {
     expect(await found('220')).toEqual(['Window Envelope DL']);
     expect(await found('white ink')).toEqual(['Kraft Business Cards']);
     expect(await found('ISO 20471')).toEqual(['Two Band Vest']);
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(body).toMatchObject({ total: 1, whole: true, hits: [{ product: { title: 'Two Band Vest' } }] });
   });
 
-  it('takes a thing that is not sold for no slip of the pen, and says what is nearest to it', async () => {
+  it('does not treat the name of something else as a typing mistake, and suggests the nearest product', async () => {
     for (const q of ['boots', 'shoes', 'stivali', 'أحذية']) {
       const { body } = await shop.client.call('search', { query: { q }, headers: Client.after(last) });
       expect(body).toEqual({ total: 0, hits: [], whole: false, near: expect.arrayContaining(['safety-vest']) });
@@ -152,7 +152,7 @@ describe('search', () => {
     last = await shop.client.call('removeProduct', { token: admin, params: { id: added.body.product.id as string } });
   });
 
-  it('says whether what it found has all of the words', async () => {
+  it('reports whether results have all of the words', async () => {
     const whole = async (q: string) => (await shop.client.call('search', { query: { q } })).body.whole as boolean;
     expect([await whole('kraft cards'), await whole('kraft spaceship'), await whole('safety boots')]).toEqual([
       true,
@@ -161,22 +161,22 @@ describe('search', () => {
     ]);
   });
 
-  it('answers with what has most of the words where no product has all', async () => {
+  it('returns the products with most of the words if none has all', async () => {
     expect((await found('kraft spaceship'))[0]).toBe('Kraft Business Cards');
   });
 
-  it('answers with nothing for what nothing is called', async () => {
+  it('returns nothing for an unknown word', async () => {
     expect(await found('xylophone')).toEqual([]);
     expect(await found('!!! ???')).toEqual([]);
   });
 
-  it('answers with at most so many, and says how many there are', async () => {
+  it('returns a limited number, and how many there are', async () => {
     const { body } = await shop.client.call('search', { query: { q: 'print', limit: '2' } });
     expect(body.total).toBe(5);
     expect(body.hits).toHaveLength(2);
   });
 
-  it('looks in one category alone when asked to, by any word for it', async () => {
+  it('searches only one category if requested, by any name of it', async () => {
     const within = async (category: string) =>
       (await shop.client.call('search', { query: { q: 'print', category } })).body.total as number;
     expect([

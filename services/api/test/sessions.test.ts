@@ -96,7 +96,7 @@ describe('sessions', () => {
     await restarted.stop();
   });
 
-  it('are listed, last used first, with device, address and which one asks; and only one’s own', async () => {
+  it('are listed, last used first, with device, address and which is the caller’s; and only one’s own', async () => {
     const email = 'mona@dune.example';
     const json = { username: 'Mona', email, password: SARA.password };
     const headers = { 'User-Agent': CHROME_ON_WINDOWS, 'X-Forwarded-For': '198.51.100.7' };
@@ -149,7 +149,7 @@ describe('sessions', () => {
     expect((await sessionsOf(own)).map(({ id }) => id)).toEqual([idOf(own)]);
   });
 
-  it('leave one in the list after a new password, the one that goes on', async () => {
+  it('are reduced to one in the list after a new password, the one that continues', async () => {
     const token = await customerToken(client, 'grace@rima.example');
     await logIn('grace@rima.example');
     const json = { password: SARA.password, new_password: 'a new one' };
@@ -229,7 +229,7 @@ describe('sessions', () => {
       expect((await summary(token)).body.type).toBe('/problems/not-logged-in');
     });
 
-    it('go on while they are used, which is recorded once in five minutes', async () => {
+    it('continue while they are used, which is recorded once in five minutes', async () => {
       const token = await adminToken(client);
       time += 4 * MINUTE;
       await summary(token);
@@ -243,7 +243,7 @@ describe('sessions', () => {
       expect(await eventsOf(token)).toEqual(['session-started', 'session-used', 'session-used']);
     });
 
-    it('are not used by what a page does by itself', async () => {
+    it('are not extended by background requests of a page', async () => {
       const token = await adminToken(client);
       for (let minutes = 0; minutes < 30; minutes += 10) {
         time += 10 * MINUTE;

@@ -21,7 +21,7 @@ describe('the settings of a shop', () => {
     shop.client.call('changeShopSettings', { token: scene.admin, json: { group, changes, ...more }, headers });
   const read = async () => (await shop.client.call('shopSettings', { token: scene.admin })).body;
 
-  it('say where each value comes from, by which variable it is fixed, and nothing secret', async () => {
+  it('show where each value comes from and by which variable it is fixed, and no secrets', async () => {
     const { groups, secrets } = await read();
     expect(groups.seller.fields.name).toMatchObject({
       value: 'Qalam Printing LLC',

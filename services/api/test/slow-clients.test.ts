@@ -74,7 +74,7 @@ describe('a body that comes slowly', () => {
     expect(await trickle('multipart/form-data; boundary=b', 400, 14)).toMatchObject({ status: 200, text: 'taken' });
   });
 
-  it('ends the connection, and nothing else, of who was answered without it and reads nothing', async () => {
+  it('closes only the connection of a client that got a response before its body was read, and reads nothing', async () => {
     const { port } = server.address() as AddressInfo;
     const stuck = connect(port, '127.0.0.1');
     stuck.pause();

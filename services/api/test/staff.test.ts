@@ -67,7 +67,7 @@ describe('the staff', () => {
     expect((await on('reinviteStaff', body.person.id as string)).status).toBe(409);
   });
 
-  it('who are locked out are out at once: their token, their log-in, their open stream of hints; and come in anew', async () => {
+  it('who are locked out lose their token, login and open change stream at once, and can log in again once restored', async () => {
     const { id, token } = await colleague('huda@pressline.example', 'Huda');
     const hints = await fetch(`${shop.client.base}/api/events/stream`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -181,7 +181,7 @@ describe('the staff', () => {
     expect((await shop.client.call('adminProfile', { token })).body.user.staff_role).toBe('finance');
   });
 
-  it('whose role changes have their open stream of hints closed: the next one is filtered by the new role', async () => {
+  it('whose role changes have their open change stream closed: the next one is filtered by the new role', async () => {
     const { id, token } = await newColleague(shop.client, admin, 'tala@pressline.example', { role: 'production' });
     const hints = await fetch(`${shop.client.base}/api/events/stream`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -215,7 +215,7 @@ describe('the staff', () => {
     expect(mixed.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('who are no owners see no customer’s link for a new password in kept mail', async () => {
+  it('who are not owners see no customer’s link for a new password in unsent mail', async () => {
     const json = { username: 'Hind', email: 'hind@dune.example', password: PASSWORD };
     await shop.client.call('register', { json });
     await shop.client.call('forgotPassword', { json: { email: json.email } });
@@ -245,7 +245,7 @@ describe('the staff', () => {
     ).toBe(404);
   });
 
-  it('see in kept mail no link that opens a colleague’s account, but bring theirs to whom they have invited', async () => {
+  it('see in unsent mail no link to a colleague’s account, but the one of a colleague whom they invited', async () => {
     const zaid = await colleague('zaid@pressline.example', 'Zaid');
     const linkIn = async (kind: string, to: string, token: string): Promise<string | undefined> => {
       const found = await eventually(async () => {

@@ -74,7 +74,7 @@ describe.each([
     expect([await tokens.isValidGeneration(0), await tokens.isValidGeneration(1)]).toEqual([false, true]);
   });
 
-  it('of a retired secret is over once the longest session is, whatever it says itself', async () => {
+  it('of a retired secret expires with the longest session, whatever its own expiry', async () => {
     const { tokens, rotate, at } = given();
     rotate('keep');
     at(7 * DAY - 1);

@@ -45,7 +45,7 @@ describe('an order that is placed while traces are collected', () => {
     expect(named('fold order-list')).toEqual([expect.objectContaining({ parentSpanId: spanId })]);
   });
 
-  it('is a trace of its own where its caller names none, and its request tells which', async () => {
+  it('starts a trace if its caller names none, and its request log has the id', async () => {
     const placed = await placeOrder({});
     const requestId = placed.headers.get('X-Request-Id') ?? '';
     const traceId = requestId.replaceAll('-', '');
@@ -56,7 +56,7 @@ describe('an order that is placed while traces are collected', () => {
     expect(spansOf(traceId).find(({ name }) => name === 'fold order-list')?.parentSpanId).toBe(request?.spanId);
   });
 
-  it('is found by one id in the answer, the request’s line, the event and the line of the fold', async () => {
+  it('has one id in the response, the request log, the event and the log of the projection', async () => {
     const id = 'c0ffee00-1234-4abc-8def-0123456789ab';
     const placed = await placeOrder({ 'X-Request-Id': id });
     expect(placed.headers.get('X-Request-Id')).toBe(id);
@@ -67,13 +67,13 @@ describe('an order that is placed while traces are collected', () => {
     expect(lines()).toContainEqual(expect.objectContaining({ requestId: id, msg: 'request', status: 201 }));
   });
 
-  it('tells nobody’s name, and no id of anybody', async () => {
+  it('contains no names and no ids of people', async () => {
     await until(() => collector.spans.length > 20);
     for (const personal of ['Sara', 'sara@', 'Haddad', 'front.pdf', scene.sara, scene.orderId])
       expect(collector.received).not.toContain(personal);
   });
 
-  it('is taken also while nobody collects', async () => {
+  it('is also served while no collector is running', async () => {
     await collector.stop();
     expect((await placeOrder({})).status).toBe(201);
     await until(() => shop.log.some((line) => line.includes('trace export failed')));

@@ -37,7 +37,7 @@ describe('a tracking link by order number and email', () => {
       readonly number: string;
     };
 
-  it('is mailed to whoever placed the order, and shows it', async () => {
+  it('is mailed to the person who placed the order, and shows it', async () => {
     const { number } = await newOrder();
     const { status, body } = await request(` ${number.toLowerCase().replace('-', ' ')} `, 'SARA@dune.example', 'it');
     expect([status, body.message]).toEqual([200, PROMISE]);

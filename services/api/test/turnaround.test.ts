@@ -25,7 +25,7 @@ describe('how long print usually takes', () => {
   });
   afterAll(() => shop.stop());
 
-  it('is not said by a shop that has finished too little', async () => {
+  it('is not returned by a shop that has finished too few orders', async () => {
     const { status, body } = await shop.client.call('turnaround', {});
     expect(status).toBe(200);
     expect(body).toEqual({ usual: null });

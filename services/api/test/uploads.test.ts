@@ -64,7 +64,7 @@ describe('a product’s picture', () => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  it('keeps nothing of the camera, and stands upright', async () => {
+  it('contains no camera data, and is upright', async () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#123456' } })
       .withExif({ IFD0: { Artist: 'Sara Haddad', Orientation: '6' }, IFD3: { GPSLatitude: '25/1 12/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -173,7 +173,7 @@ describe('artwork', () => {
     });
   });
 
-  it('comes in parts where a part is asked for', async () => {
+  it('is served in ranges if requested', async () => {
     const part = (range: string, more: Readonly<Record<string, string>> = {}) =>
       upload(frontFile, sara, { Range: range, ...more });
     const first = await part('bytes=0-3');
@@ -190,7 +190,7 @@ describe('artwork', () => {
     expect((await part('bytes=0-3', { 'If-Range': first.headers.get('ETag') ?? '' })).status).toBe(206);
   });
 
-  it('says how long it is without being sent', async () => {
+  it('responds to HEAD with its length', async () => {
     const head = await fetch(`${client.base}/uploads/${frontFile}`, {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${sara}` },
