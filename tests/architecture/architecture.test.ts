@@ -252,7 +252,7 @@ async function plant(tree: string): Promise<void> {
   await write(tree, 'packages/domain/src/eggs/egg.ts', "import '../hens/hatched.ts';");
   await write(tree, 'packages/domain/src/hens/hatched.ts', "import '../good.ts';");
   await write(tree, 'packages/domain/src/hens/hen.ts', "import '../eggs/egg.ts';");
-  // A cycle is told once, so the hen's side of it is no offence of its own.
+  // A cycle is reported once, so the other side of it is not a second violation.
   await write(tree, 'packages/domain/src/hen.ts', "import './egg.ts';\nexport interface Hen { readonly lays: true }");
 
   await write(tree, 'package.json', '{ "private": true, "type": "module" }');

@@ -9,7 +9,7 @@ interface Violation {
 }
 
 export interface Cruise {
-  /** Every file that was read, as a path from the folder that was looked at. */
+  /** Every file that was read, as a path relative to the checked folder. */
   readonly sources: readonly string[];
   readonly violations: readonly Violation[];
   /** The names of all rules that were looked for. */

@@ -16,7 +16,7 @@ const PROMISED = 'declare function save(): Promise<string>;';
 const UNION = "declare const kind: 'placed' | 'paid';";
 const LOOSE = 'declare const loose: any;';
 
-/** Rules of our own: what the project asks of its files, its domain and its pages. */
+/** Our own rules for files, the domain and the pages. */
 const OURS: readonly Planted[] = [
   { rule: 'no-default-export', folder: API, code: 'export default 1;' },
   { rule: 'no-swallowed-error', folder: API, code: 'try { console.warn(); } catch { /* ignored */ }' },

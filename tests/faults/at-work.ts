@@ -13,7 +13,7 @@ const PEOPLE = rounds(2, 4);
 const REST_MS = rounds(300, 0);
 /** The same faults at the same moments again with the same `FAULTS_SEED`. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
-/** How often each fault comes. */
+/** How often each fault occurs. */
 const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? rounds(1, 25));
 /** With a comparison of all read models, on a machine that is busy with other work. */
 const ROUND_MS = 300_000;

@@ -10,7 +10,7 @@ import type { Stack, Wires } from '../support/stack.ts';
 import { Workload } from '../support/workload.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 
-/** What a projector's sweep takes at most to find what no hint told, in ms. */
+/** The most time, in ms, in which a projector’s sweep finds changes without a notification. */
 const SWEPT_WITHIN_MS = 5_000;
 
 const SERVERS = ['mongo', 'events', 'redis', 'files'] as const;
@@ -102,7 +102,7 @@ export function oneServerAway(shop: () => Stack): void {
         'mongo',
         {
           'looks at products': 'put off',
-          // Whoever logged in a moment ago can do so again: the key to their password is at hand.
+          // A person who has just logged in can do so again: the key of their data is cached.
           'places an order': 'put off',
           'asks whether the shop is ready': 'put off',
         },
@@ -141,7 +141,7 @@ export function oneServerAway(shop: () => Stack): void {
   });
 }
 
-/** Comes last: in `npm test` no process is started again. */
+/** Runs last: in `npm test` no process is started again. */
 export function cleanExits(shop: () => Stack): void {
   it.each<[ProxyMode, readonly (keyof Wires)[]]>([
     ['refuses', ['mongo']],
@@ -152,7 +152,7 @@ export function cleanExits(shop: () => Stack): void {
     const processes = campaign ? [...stack.apis, ...stack.projectors] : oneOfEach(stack);
     for (const name of names) setMode(stack, name, mode);
     try {
-      // Whatever asks again and again waits for a reply by then.
+      // By then, everything that polls is waiting for a reply.
       await pause(1_500);
       expect(await Promise.all(processes.map((each) => each.stop()))).toEqual(processes.map(() => 0));
     } finally {
@@ -171,7 +171,7 @@ function oneOfEach({ apis, projectors }: Stack): readonly ServerProcess[] {
   });
 }
 
-/** `put off` only where the answer says when to come back. */
+/** `put off` only if the response states when to retry. */
 function told({ status, headers }: { readonly status: number; readonly headers: Headers }): string {
   if (status < 300) return 'done';
   return status === 503 && headers.has('retry-after') ? 'put off' : String(status);

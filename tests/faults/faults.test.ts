@@ -5,7 +5,7 @@ import { peopleAtWork } from './at-work.ts';
 import { cleanExits, oneServerAway, startWithoutRedis } from './away.ts';
 import { killedBetweenSteps } from './killed-between.ts';
 
-// A start of the servers and processes takes longer than most faults, so all faults come to the same shop.
+// A start of the servers and processes takes longer than most faults, so all faults happen to the same shop.
 skipUnless(...ENGINES).describe('a shop on servers', () => {
   let stack: Stack;
   beforeAll(async () => {

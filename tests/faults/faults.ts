@@ -8,7 +8,7 @@ import { lateHints, strangeHints, withRedis } from './hints.ts';
 import { endLeases } from './leases.ts';
 import { killedWithinAPage } from './killed-within-a-page.ts';
 
-/** Something that breaks while people are at work, and is whole again when this answers. */
+/** Something that fails while people use the shop, and works again when `happens` resolves. */
 export interface Fault {
   readonly name: string;
   readonly happens: (stack: Stack, random: () => number) => Promise<void>;
@@ -17,7 +17,7 @@ export interface Fault {
 /** Long enough for everybody to run into it. */
 const A_WHILE_MS = 700;
 const TAKEN_AWAY = { times: 10, everyMs: A_WHILE_MS / 5 };
-/** Longer than whoever reads what they wrote waits for it (2 s). */
+/** Longer than a read waits for the caller’s own write (2 s). */
 const LONGER_THAN_A_READ_WAITS_MS = 2_500;
 
 /**
@@ -59,7 +59,7 @@ const ALWAYS: readonly Fault[] = [
     async happens({ apiWires: { events } }) {
       events.mode = 'eats-replies';
       await pause(2 * A_WHILE_MS);
-      // Whoever waits for a reply waits in vain until the connection breaks.
+      // Replies are awaited in vain until the connection breaks.
       events.cut();
       events.mode = 'passes';
     },
@@ -144,7 +144,7 @@ const IN_CAMPAIGN: readonly Fault[] = [
   {
     name: 'the files’ server is killed and comes back with what it had',
     async happens(stack) {
-      // The stand-in keeps its files in memory: it is its wires that go.
+      // The stand-in has its files in memory, so its connections are cut instead.
       each(stack, 'files', (wire) => (wire.mode = 'refuses'));
       await pause(A_WHILE_MS);
       each(stack, 'files', (wire) => (wire.mode = 'passes'));

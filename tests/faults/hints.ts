@@ -12,11 +12,14 @@ interface Told {
 }
 
 const A_WHILE_MS = 700;
-/** What no hint told is found within this by looking. */
+/** Changes without a notification are found by polling within this time. */
 const FOUND_WITHIN_MS = 2_500;
 const PREFIX = 'pressline';
 
-/** What is published is recorded, and comes again twice, backwards; then what nobody of ours would say. */
+/**
+ * Records what is published and publishes it twice more, in reverse order, along with messages that no process of the
+ * shop sends.
+ */
 export async function strangeHints({ engines: { redis } }: Stack): Promise<void> {
   await withRedis(redis.url, async (ear) => {
     const heard: Told[] = [];
@@ -36,8 +39,8 @@ export async function strangeHints({ engines: { redis } }: Stack): Promise<void>
 }
 
 /**
- * Redis takes every hint and keeps it to itself, until all that it would have told was found by looking; then it tells all
- * of them at once, the last first: to the shop that is minutes, as it has long gone on.
+ * Redis accepts every notification and holds it back until all changes were found by polling; then it delivers them all at
+ * once, the last first, when the shop has long moved on.
  */
 export async function lateHints({ engines: { redis }, apiWires, projectorWires }: Stack): Promise<void> {
   const kept: Told[] = [];
@@ -56,7 +59,7 @@ export async function lateHints({ engines: { redis }, apiWires, projectorWires }
   });
   const sender = openWakeSender({ url: redis.url, prefix: PREFIX, report: () => undefined });
   for (let n = 0; n < wakes; n += 1) {
-    // Of what was long folded, and of what nobody has: what comes late may say anything.
+    // A position that was folded long ago, and one beyond the end: a late notification may contain anything.
     sender.wake((n % 2 === 0 ? 1n : 2n ** 63n) as Position);
     await pause(1);
   }
@@ -66,10 +69,10 @@ export async function lateHints({ engines: { redis }, apiWires, projectorWires }
 /** One word of Redis' protocol. */
 const WORD = String.raw`\$\d+\r\n([^\r]*)\r\n`;
 const PUBLISHED = new RegExp(String.raw`\*3\r\n\$7\r\npublish\r\n${WORD}${WORD}`, 'giy');
-/** How BullMQ adds a job: its words are counted by nobody but Redis. */
+/** How BullMQ adds a job; only Redis counts the arguments. */
 const ADDED = /\*\d+\r\n\$7\r\nevalsha\r\n[^]*?there is something[^]*$/giy;
 
-/** Takes what fits and answers as Redis would; a piece that holds something else is passed on. */
+/** Intercepts matching commands and responds as Redis would; a chunk with anything else is passed on. */
 function keeping(fits: RegExp, answer: string, keep: (...words: [string, string]) => void): OnSent {
   return (piece) => {
     const text = piece.toString();

@@ -96,7 +96,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
       const id = await workload.addProduct(other, 'Doomed Cards');
       await held;
       expect((await call(other, 'removeProduct', { token: workload.admin, params: { id } })).status).toBe(200);
-      // Another takes over when the lease has run out, or is taken away, and folds both: the product is made, and removed.
+      // Another projector takes over once the lease has expired or was revoked, and folds both events: added and removed.
       if (!campaign) await endLeases(stack);
       while ((await feederOf(stack, feeder)) === feeder) await pause(100);
       const isListed = async () => (await call(other, 'products')).body.some((product) => product.id === id);
@@ -105,7 +105,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
       expect(await isListed()).toBe(false);
       letGo();
       feeder.signal('SIGCONT');
-      // All that happened before has come to the read models too.
+      // Everything that happened before is in the read models too.
       await expectReadModelsEqual(stack);
       expect(await isListed()).toBe(false);
     });

@@ -10,8 +10,8 @@ const STEPS_OF_A_PAGE = 20;
 let next: number | undefined;
 
 /**
- * The only projector is killed at a step of a page, before the step has reached MongoDB, and then once more, after it; next
- * time at the following step. The other projectors are stopped, so that what this one has begun nobody ends before it is
+ * The only projector is killed at a step of a page, once before the step has reached MongoDB and once after it; next time
+ * at the following step. The other projectors are stopped, so that none of them completes the page before this one is
  * back.
  */
 export async function killedWithinAPage(stack: Stack, random: () => number): Promise<void> {
@@ -35,7 +35,7 @@ export async function killedWithinAPage(stack: Stack, random: () => number): Pro
   await Promise.all(others.map((projector) => projector.start()));
 }
 
-/** Comes to pass once, at the step of a page whose turn it is. A page is documents, then checkpoints. */
+/** Happens once, at the chosen step of a page. A page is documents, then checkpoints. */
 function atStep(happens: () => ReturnType<OnSent>): OnSent {
   let at: 'before a page' | 'documents' | 'checkpoints' | 'over' = 'before a page';
   let step = 0;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Stack } from '../support/stack.ts';
 
-/** Whoever looks first has each duty; those that had it before go on until they look. */
+/** Each duty goes to the first process that checks its lease; the previous holder continues until its own next check. */
 export async function endLeases(
   { engines: { mongo } }: Stack,
   { times, everyMs }: { readonly times: number; readonly everyMs: number } = { times: 1, everyMs: 0 },

@@ -10,7 +10,7 @@ import type { Stack } from '../support/stack.ts';
 
 const WITHIN_MS = 30_000;
 
-/** Whoever is found by the words that the projectors keep is found by words made anew, and nobody else. */
+/** A search in the words that the projectors maintain finds the same people as one in words that are rebuilt. */
 export async function expectPeopleEqual(stack: Stack): Promise<void> {
   const stores = await openStores(readSettings(stack.settings), () => undefined);
   const client = openMongoClient(`mongodb://127.0.0.1:${stack.engines.mongo.port}/people_anew`);

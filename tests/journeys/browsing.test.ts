@@ -122,12 +122,12 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
-/** How far below the window's top a thing stands: what above it has another height now is nothing to its reader. */
+/** The distance of an element from the top of the window. A changed height above it doesn’t matter to the reader. */
 async function topOf(thing: Locator): Promise<number> {
   return (await thing.boundingBox())?.y ?? NaN;
 }
 
-/** Where a thing stands once it is where it was expected, or has had its time. */
+/** The position of an element once it is the expected one, or after a time-out. */
 async function topOnceAt(thing: Locator, place: number): Promise<number> {
   const until = Date.now() + 10_000;
   for (;;) {

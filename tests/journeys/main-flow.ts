@@ -27,7 +27,7 @@ export async function register(customer: Visitor, name: string): Promise<void> {
 
 export async function chooseProduct(customer: Visitor): Promise<void> {
   const { page } = customer;
-  // A list that comes moves the link from under the pointer.
+  // A list that loads would move the link from under the pointer.
   await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
   await customer.follows('All business cards');
   await customer.seesTitle('Business Cards');
@@ -51,7 +51,7 @@ export async function uploadArtwork(customer: Visitor): Promise<void> {
     .getByLabel('Choose the back file')
     .setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await customer.sees(page.getByText('back.pdf', { exact: true }));
-  // One pixel is no design: whoever wants it so says so.
+  // A one-pixel file is too small, so the customer has to accept it.
   await page.getByLabel('I accept that the front will look blurred').check();
   await customer.sees(page.getByText('This file can’t be opened'));
   await customer.judgesPage();

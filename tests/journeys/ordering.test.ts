@@ -13,7 +13,7 @@ const SARA = { username: 'Sara Haddad', email: 'sara@duneanddraft.example', pass
 
 const needed = skipUnless(CHROMIUM);
 
-/** What only a browser has: workers that draw artwork, files that survive a reload, code that comes late or not at all. */
+/** What only a browser has: workers that draw artwork, files that survive a reload, code that loads late or not at all. */
 needed.describe('ordering print in a browser', () => {
   const demo = new DemoShop();
   const { shop } = demo;

@@ -30,7 +30,7 @@ needed.describe('the list of print orders', () => {
       await page.getByRole('combobox', { name: 'Payment', exact: true }).selectOption({ label: 'Unpaid' });
       await page.waitForURL(/paid=no/);
       await visitor.sees(page.getByRole('button', { name: 'Clear filters' }));
-      // While the rows come they are dimmed.
+      // Rows are dimmed while they load.
       await page.locator('[role="region"][aria-busy="true"]').waitFor({ state: 'detached' });
       await visitor.judgesPage();
 

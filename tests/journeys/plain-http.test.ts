@@ -50,7 +50,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.types('Delivery address', 'Al Quoz, Dubai');
       await customer.presses(/^Place order/);
       await customer.seesTitle('Thank you');
-      // Its link is made by the page itself: whoever leaves before it is there has none.
+      // The page creates its link, so wait for it before leaving.
       await customer.presses('Copy');
       await customer.sees(page.getByText(/^We couldn’t copy the link automatically\. It is selected/));
 

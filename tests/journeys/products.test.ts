@@ -67,7 +67,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
       await visitor.sees(page.getByText('Choose an image.', { exact: true }));
       await visitor.sees(page.locator('label:has-text("Choose an image")'));
-      // The words come first, then the place to act.
+      // The messages are shown first; then the field has the focus.
       await page.locator('input[type=file]:focus').waitFor({ state: 'attached' });
       await visitor.judgesPage();
 

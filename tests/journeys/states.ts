@@ -11,7 +11,7 @@ export interface State {
   readonly before?: (page: Page, shop: string) => Promise<void>;
   /** Last, in the picture's language: by what does not change with it. */
   readonly then?: (page: Page) => Promise<void>;
-  /** False where what is looked at lies over the page. */
+  /** False if the subject of the picture covers the page, such as a dialog. */
   readonly fullPage?: false;
 }
 

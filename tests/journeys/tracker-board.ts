@@ -13,7 +13,7 @@ export async function movableCard(office: Office) {
   return card;
 }
 
-/** Where the shop says that it is. */
+/** The stage that the shop returns for it. */
 export async function stageOf({ shop, token }: Office, { order_id: id }: { readonly order_id: string }) {
   return (await call(shop.url, 'order', { token, params: { id } })).body.current_stage;
 }
@@ -22,7 +22,7 @@ export function cardIn(page: Page, stage: string, orderId: string) {
   return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
 }
 
-/** What a page has asked the shop for, from now on, and not been answered yet. @param counts whether an address is looked at */
+/** Requests of a page, from now on, without a response yet. @param counts whether a URL is included */
 export function underWay(page: Page, counts: (url: string) => boolean): ReadonlySet<Request> {
   const asked = new Set<Request>();
   page.on('request', (request) => {

@@ -37,7 +37,7 @@ needed.describe('two admins at the tracker', () => {
       await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
       // The order has no courier.
       await joseph.presses('Move to Shipping');
-      // His page says so before the shop has taken it: hers would be the first otherwise.
+      // His page shows the move before the shop has accepted it, so hers could still be first.
       await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
       await until(async () => (await stageOf(office, card)) === 'Shipping');
       await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');

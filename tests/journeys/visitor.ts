@@ -73,7 +73,7 @@ export class Visitor {
     return new Visitor(context, await context.newPage(), shop);
   }
 
-  /** How many times the browser has loaded a document: a page that changes by itself loads none. */
+  /** How many documents the browser has loaded; navigation within the app loads none. */
   get documents(): number {
     return this.#documents;
   }
@@ -85,7 +85,7 @@ export class Visitor {
     await this.page.locator('#first-view').waitFor({ state: 'detached' });
   }
 
-  /** Opens an address, or goes there as a link would, and waits for what stands there. */
+  /** Opens a URL, or navigates to it like a link, and waits for its content. */
   async arrives({ address, title, shows }: Opened, by: 'loading' | 'going'): Promise<void> {
     if (by === 'loading') await this.open(address);
     else
@@ -146,7 +146,7 @@ export class Visitor {
     await this.#orShows(this.page.getByRole('textbox', named).or(this.page.getByRole('spinbutton', named)).fill(text));
   }
 
-  /** What was waited for in vain is told with what was there instead. */
+  /** Reports a step that timed out together with what the page showed instead. */
   async #orShows<T>(step: Promise<T>): Promise<T> {
     try {
       return await step;

@@ -260,10 +260,10 @@ describe('a backup of a shop in files', () => {
       await rows.close();
       return { forgotten, artwork: readdirSync(path.join(dataFolder(to).files, 'artwork')).length };
     };
-    // Nobody has told this one.
+    // This restore is not given the forgotten people.
     expect(await restoredWith('unaware')).toEqual({ forgotten: [], artwork: expect.any(Number) });
     expect(await restoredWith('told', '--forgotten', data)).toEqual({ forgotten: [fatima], artwork: 0 });
-    // A slip of the hand is not taken for a shop that has forgotten nobody.
+    // A mistyped folder is not treated as a shop without forgotten people.
     const slip = await restore(first.folder, path.join(scratch, 'slip'), '--forgotten', `${data}-brokn`);
     expect([slip.code, slip.errorOutput]).toEqual([3, expect.stringContaining('which records who was forgotten')]);
     expect(existsSync(path.join(scratch, 'slip'))).toBe(false);

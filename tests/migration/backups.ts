@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { pressline } from '../support/pressline.ts';
 
-/** What `pressline backup --json` says of one. */
+/** A backup as `pressline backup --json` prints it. */
 export interface Made {
   readonly folder: string;
   readonly keysFolder: string;

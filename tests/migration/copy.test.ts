@@ -22,7 +22,7 @@ const REST_MS = rounds(200, 0);
 
 const needed = skipUnless(...ENGINES);
 
-/** What `pressline copy --json` says at last. */
+/** The final output of `pressline copy --json`. */
 interface Copied {
   readonly code: number | null;
   readonly equal: boolean;
@@ -89,14 +89,14 @@ needed.describe('a shop that moves', () => {
     await pause(1_500);
     await first.kill();
     const second = copy('--from', from, '--to', 'servers', '--wait');
-    // Too early: nobody was asked yet.
+    // Too early: there was no question yet.
     second.enter();
     await second.says('then press Enter');
     await end();
     await workload.settle(embedded.url);
     before = await receivedMails(embedded.url);
     expect(before.size).toBeGreaterThan(0);
-    // Still runs: it is said, and asked again.
+    // The shop still runs: the command reports it and waits again.
     second.enter();
     await second.says('still runs');
     expect(await embedded.stop()).toBe(0);
@@ -168,7 +168,7 @@ needed.describe('a shop that moves', () => {
       copying.enter();
       const { code, equal } = await copying.ended();
       expect([code, equal]).toEqual([0, true]);
-      // Again it has nothing to copy, and says so of both that stand still.
+      // The second time there is nothing to copy: both shops are stopped and equal.
       const again = ['copy', '--json', '--from', 'servers', '--to', folder, '--frozen'];
       const { code: codeAgain, output } = await pressline(again, stack.settings);
       expect([codeAgain, JSON.parse(output)]).toMatchObject([0, { equal: true }]);

@@ -20,7 +20,7 @@ export interface TestFile {
   readonly tests: ReadonlyMap<string, TestEntry>;
 }
 
-/** What came of a test, or of the code around the tests. */
+/** The outcome of a test, or of the code around the tests. */
 export interface Outcome {
   readonly id: string;
   readonly durationMs: number;

@@ -61,7 +61,7 @@ needed.describe('pressline doctor on servers', () => {
 
   const settings = () => ({ ...stack.settings, ...AT_WORK, SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}` });
   const doctor = (...flags: readonly string[]) => doctorOf(settings(), ...flags);
-  /** What the stand-ins always are: of one node, and of other versions than the real ones. */
+  /** Findings that the stand-ins always cause: they are single nodes, of other versions than the real servers. */
   const OF_STAND_INS = ['mongodb', 'backups'];
   const amiss = ({ findings }: DoctorOutput) =>
     findings
@@ -105,7 +105,7 @@ needed.describe('pressline doctor on servers', () => {
 
   it('finds an index that was dropped, a file that is gone, and a key that was lost', async () => {
     const live = await db.collection<{ _id: string; live: string }>('read_models').findOne({ _id: 'order-list' });
-    // Of no other read model: the stand-in drops those of one name in every collection.
+    // An index that no other read model has: the stand-in drops all indexes of that name.
     await db.collection(`build.${live?.live ?? ''}`).dropIndex('by_artwork_placedAt');
     const ground = await stack.stores();
     const [artwork] = await namesIn(ground.files);

@@ -33,13 +33,13 @@ const ADDED_TO = ['replays', 'security-log'];
 const OF_PEOPLE = ['order-list', 'inbox', 'accounts', 'mailbox'];
 const ALL = PROJECTIONS.map(({ name }) => name).filter((name) => !ADDED_TO.includes(name));
 
-/** A shop of either kind, that runs. Nobody has sent it a message yet. */
+/** A running shop of either kind, without messages. */
 export interface ForgettingShop {
   readonly settings: Readonly<Record<string, string>>;
   readonly url: () => string;
   /** How many files of artwork, and previews, an order has. */
   artworkOf(orderId: string): Promise<number>;
-  /** Where plain text lies that is still there, as far as one can look. */
+  /** Where plain text is still found, as far as it can be searched. */
   plainTextLeft(subject: string): Promise<readonly string[]>;
   readonly looksThroughFiles: boolean;
   /** Read models to compare. Each is compared in a thread, whose start takes most of the time. */
@@ -68,7 +68,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
   };
   const seen = async (id: string) =>
     (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
-  /** What a replay of the whole history makes, and that it is what answers. */
+  /** The result of a full replay, which must equal the live builds. */
   const replayed = async (): Promise<ReadonlyMap<string, string>> => {
     const { code, output, errorOutput } = await run('replay', ...shop.compared, '--dry-run', '--json');
     if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${errorOutput}${output}`);

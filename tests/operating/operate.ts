@@ -30,12 +30,12 @@ const MINUTES = 60_000;
 /** Each is compared in a thread, whose start takes most of the time. */
 const REPLAYED = campaign ? ['order-list', 'process-tracker'] : ['order-list'];
 
-/** A shop of either kind, as its operator has it. */
+/** A shop of either kind, as its operator controls it. */
 export interface OperatedShop {
   /** Of its processes, and of the command line. */
   readonly settings: Readonly<Record<string, string>>;
   readonly url: () => string;
-  /** Whoever feeds the read models dies as when the power goes. */
+  /** Kills the process that feeds the read models, as in a power failure. */
   killFeeder(): Promise<void>;
   startFeeder(): Promise<void>;
   /** Waits until the read models are fed again. */
@@ -134,7 +134,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       expect(await run('drop', 'order-list', 'previous')).toMatchObject({ code: 0 });
       expect(await buildsOf('order-list')).toHaveLength(1);
     },
-    // Whoever orders as fast as the shop answers leaves little of a small machine to anything else.
+    // Orders at full speed leave little of a small machine to anything else.
     6 * MINUTES,
   );
 
@@ -186,7 +186,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   });
 }
 
-/** A shop in files, as its operator has it. */
+/** A shop in files, as its operator controls it. */
 export function operatedInFiles(shop: ShopProcess): OperatedShop {
   return {
     settings: { DATA_DIR: shop.data },
@@ -204,7 +204,7 @@ export function operatedInFiles(shop: ShopProcess): OperatedShop {
   };
 }
 
-/** A shop on servers, as its operator has it. */
+/** A shop on servers, as its operator controls it. */
 export function operatedOnServers(stack: Stack): OperatedShop {
   const [projector] = stack.projectors;
   const [url = ''] = stack.urls;

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 /** Each check reads the state of every read model. */
 const BETWEEN_CHECKS_MS = 150;
 
-/** Comes last: it ends the sessions of all admins. */
+/** Runs last: it ends the sessions of all admins. */
 export function projectionsOnServers(stack: () => Stack): void {
   const workload = new Workload(seeded(17), 'layla@example.com');
   let url: string;

@@ -21,7 +21,7 @@ import { Workload } from '../support/workload.ts';
 const needed = skipUnless(...ENGINES);
 const MINUTES = 60_000;
 const COMES_ABOUT_WITHIN_MS = 120_000;
-/** People come again and again; between them two builds are surely found after the same event. */
+/** People order in bursts; in the pauses, both builds reach the same event. */
 const BURST_MS = 700;
 const REST_MS = rounds(1_500, 2_500);
 /** Long enough for a projector to try for a duty. */
@@ -61,7 +61,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   let processes: Processes;
   let next: NextVersion;
   let ground: ShopData;
-  /** Ends whoever is at work, also where a test has failed meanwhile. */
+  /** Stop the readers and the workload, even if a test failed meanwhile. */
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     next = new NextVersion();
@@ -95,7 +95,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   const isLive = async (version: number) => (await builds()).live === version;
   const isReady = async (process: ServerProcess) => (await fetch(`${urlOf(process)}/readyz`)).status === 200;
 
-  /** Asks again and again until it is told to end: each answer is of one version, and none fails. */
+  /** Reads repeatedly until it is stopped: each response is of one version, and none fails. */
   function readersOf(process: ServerProcess, circulation: number): () => Promise<void> {
     const enough = new AbortController();
     let asked = 0;
@@ -164,7 +164,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     return found;
   }
 
-  /** Nobody is at work: every order is there once, by any of these; both versions hold what a replay makes. */
+  /** With no workload: each of these processes returns every order once, and both versions equal a replay. */
   async function expectNothingLost(...asked: readonly ServerProcess[]): Promise<void> {
     for (const each of asked) {
       await workload.settle(urlOf(each));
@@ -194,7 +194,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
       await oldProjector.stop();
       await comesAbout(() => isLive(nextOrderList.version));
 
-      // Readers have moved; the old API goes on, by the build that its own code made, which is fed by the new.
+      // Readers have moved; the old API continues to read the build of its own code, which the new projector feeds.
       await pause(AT_WORK_MS);
       await end();
       for (const api of moreOldApis) await api.stop();
@@ -214,7 +214,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
       'goes back to the old version, and forward again to the build that is still there',
       async () => {
         const { oldProjector, newProjector, oldApi, newApi } = processes;
-        // The old projector has the duty, and lets the build of its version answer at once.
+        // The old projector holds the duty, and promotes the build of its version at once.
         const endAgain = atWork(oldApi, newApi);
         const readAgain = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
         await newProjector.kill();

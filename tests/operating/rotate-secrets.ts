@@ -10,7 +10,7 @@ interface RotatingShop {
   readonly url: string;
 }
 
-/** Processes notice within a second that another one has revoked a secret; a busy machine takes longer to say so. */
+/** Processes notice within a second that another one has revoked a secret; on a busy machine it takes longer. */
 const NOTICED_WITHIN_MS = 10_000;
 
 /** Holds for a shop of either kind, while it runs. Ends every session. */

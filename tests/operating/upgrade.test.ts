@@ -43,7 +43,7 @@ describe('a shop in files that is upgraded', () => {
     return (await fetch(`${shop.operatorUrl}/readyz`)).json();
   }
 
-  /** What each order's circulation is said to be; it was 1,000. */
+  /** The circulation of each order as returned; it was 1,000. */
   async function circulations(): Promise<readonly number[]> {
     return untilItWorks(async () => {
       const { body, status } = await call(shop.url, 'adminOrders', { token: workload.admin });

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 const needed = skipUnless(CHROMIUM);
 
 const WITHIN_MS = 1_000;
-/** A page that asks for nothing for so long is at rest: what it is late with, of the move before, is no look at the next. */
+/** A page without requests for this long is at rest, so that late requests of the previous move don’t affect the next. */
 const AT_REST_MS = 2 * WITHIN_MS;
 
 needed.describe('a move at the tracker', () => {
@@ -21,7 +21,7 @@ needed.describe('a move at the tracker', () => {
   beforeAll(() => office.open());
   afterAll(() => office.close());
 
-  /** Waits until a page is at rest; it never stops listening for hints. */
+  /** Waits until a page is at rest, apart from its change stream. */
   function restOf(page: Page): () => Promise<void> {
     const asked = underWay(page, (url) => !url.includes(ENDPOINTS.changeStream.path));
     return async () => {

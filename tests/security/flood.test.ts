@@ -72,7 +72,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The most memory that a process has had, in MB; only Linux says. */
+/** The peak memory of a process, in MB; only Linux reports it. */
 function peakMemoryOf(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -18,7 +18,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Folds a file by every projection that reads any of it, and answers what came of it. */
+/** Folds a file with every projection that reads any of its events, and returns the results. */
 async function folded(name: string, open: (name: string) => Promise<Opened>, projections: readonly AnyProjection[]) {
   const opened = await open(name);
   const { reader, documents } = opened;

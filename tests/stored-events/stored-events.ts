@@ -6,7 +6,7 @@ import { ROOT } from '../support/root.ts';
 
 const FOLDER = path.join(ROOT, 'tests/stored-events');
 
-/** A row of the SQLite store, as it lies there. */
+/** A row of the SQLite store, as stored. */
 export interface StoredRow {
   readonly stream: FeedEvent['stream'];
   readonly revision: number;

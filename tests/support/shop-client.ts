@@ -13,7 +13,7 @@ export interface Call {
   readonly after?: ShopResponse<unknown>;
 }
 
-/** What a route promises; of one that answers no JSON, anything. */
+/** The response type of a route; anything for one without JSON. */
 type Promised<N extends EndpointName> = [ResponseOf<N>] extends [never] ? unknown : ResponseOf<N>;
 
 export interface ShopResponse<Body> {

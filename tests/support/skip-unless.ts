@@ -10,9 +10,9 @@ export interface Skip {
 }
 
 /**
- * For tests that need an engine: `describe` and `it` run them where it is and skip them where it is not, and says so in the
- * summary of `npm test`; `path()` is where it lies, for use inside tests and hooks. Of several each is needed; the first that
- * is missing is told, and `path()` is the first's where it isn't asked for another.
+ * For tests that need an engine: `describe` and `it` run them if it is installed; otherwise they skip them and report it in
+ * the summary of `npm test`. `path()` returns where it is installed, for use inside tests and hooks. With several engines,
+ * all are required: the first missing one is reported, and `path()` is that of the first unless another is named.
  *
  * ```ts
  * const chromium = skipUnless(CHROMIUM);

@@ -227,7 +227,7 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, moves: readonl
   for (const { revision, to } of moves) expect(history[revision ?? -1]?.to).toBe(to);
 }
 
-/** @throws NotNow if the connection broke or the shop asks to retry later; Error for any other refusal */
+/** @throws NotNow if the connection broke or the shop responds to retry later; Error for any other refusal */
 async function callOnce<Body>(
   status: number,
   key: string,

@@ -33,7 +33,7 @@ const linesOf = (file: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** `.env` as infra/make-env.sh writes it, and what it says. */
+/** `.env` as infra/make-env.sh writes it, and its output. */
 function madeEnv(): { readonly env: Record<string, string>; readonly mode: number; readonly again: number | null } {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-env-'));
   try {

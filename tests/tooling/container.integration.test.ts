@@ -5,7 +5,7 @@ import { ROOT } from '../support/root.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 
 const compose = skipUnless(COMPOSE);
-/** Compose wants each to be set; what they are is looked at elsewhere. */
+/** Compose requires each to be set; their values are tested elsewhere. */
 const SET = {
   ...{ ADMIN_EMAIL: 'admin@pressline.example', ADMIN_PASSWORD: 'plate-and-blanket', MASTER_KEY: 'key' },
   ...{ MONGO_ROOT_PASSWORD: 'root', MONGO_PASSWORD: 'mongo', REDIS_PASSWORD: 'redis' },

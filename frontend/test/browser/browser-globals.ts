@@ -130,7 +130,7 @@ window.addEventListener('keydown', ({ key, defaultPrevented }) => {
 // Nothing is painted either.
 Object.defineProperty(window.HTMLCanvasElement.prototype, 'getContext', { value: () => null, configurable: true });
 
-/** A wide screen with a mouse, whose owner asked for less motion. */
+/** A wide screen with a mouse, and a preference for reduced motion. */
 provide('matchMedia', (media: string) =>
   Object.assign(new window.EventTarget(), {
     media,
@@ -186,7 +186,7 @@ provide(
   },
 );
 
-/** What a page reports, nobody has caught: it fails the test that runs. */
+/** An error that a page reports was not caught, so it fails the test. */
 function fail(error: unknown): void {
   queueMicrotask(() => {
     throw error;
@@ -195,7 +195,7 @@ function fail(error: unknown): void {
 provide('reportError', fail);
 virtualConsole.on('jsdomError', (error) => fail(error.cause ?? error));
 
-/** The page as a visitor finds it who comes for the first time. */
+/** The page as on a visitor’s first visit. */
 export function emptyPage(): void {
   document.head.replaceChildren();
   document.body.replaceChildren();

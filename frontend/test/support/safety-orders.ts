@@ -3,7 +3,7 @@ import { COVERALL } from './catalogue.ts';
 
 const NOW = '2026-03-02T08:00:00.000Z';
 
-/** A shipped workwear order, as the customer's list has it. */
+/** A shipped workwear order, as in the customer’s list. */
 export const LISTED_WORN: ResponseOf<'safetyOrders'>[number] = {
   id: '01900000-0000-7000-8000-00000000a0e1',
   number: 'W0RN-0RD1',

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@pressline/contracts/accounts/accounts.ts';
 
-/** This device, a phone, and something that didn't say what it is. */
+/** This device, a phone, and an unknown device. */
 export const SESSIONS: readonly SessionRecord[] = [
   {
     id: '01909999-0000-7000-8000-000000000001',

@@ -24,7 +24,7 @@ type Given<Answer> = Answer | ((call: MadeCall) => Answer | Promise<Answer>);
 /** A problem without what every problem of its kind has. */
 type ProblemGiven = Partial<Problem> & Pick<Problem, 'message'>;
 
-/** More than a response's body: what a list says of itself. */
+/** The headers of a list, in addition to the body. */
 interface Extra {
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -87,7 +87,7 @@ class ShopApi {
     this.serves('productionSettings', { stage_limits: DEFAULT_STAGE_LIMITS, couriers: [...DEFAULT_COURIERS] });
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
-    // It has nothing to say for as long as the test runs.
+    // It sends nothing while the test runs.
     this.respondsTo('changeStream', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
   }
 
@@ -152,7 +152,7 @@ export const SHOP: ResponseOf<'shop'> = {
   about: { testimonials: [], team: [] },
   tracking_pages: [...DEFAULT_TRACKING_PAGES],
 };
-/** Who is logged in, where a test names nobody else. */
+/** Who is logged in, unless a test names somebody else. */
 const CUSTOMER = {
   id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11',
   username: 'Huda Saleh',

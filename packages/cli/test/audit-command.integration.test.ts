@@ -43,7 +43,7 @@ describe('pressline audit', () => {
 
   it('shows how to repair its findings, for any share', async () => {
     plant();
-    // Any share, as the shop looks by itself: by and by it is the one with the account in it.
+    // Any share: the shop audits automatically, and after a while reaches the share with the account.
     let found = await audit('--sample', '50%');
     for (let n = 0; n < 40 && found.code === 0; n++) found = await audit('--sample', '50%');
     const [, flags = ''] = /pressline audit (--sample 50% --turn \d+ --repair)/.exec(found.errorOutput) ?? [];

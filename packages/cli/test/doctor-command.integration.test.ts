@@ -99,7 +99,7 @@ describe('pressline doctor on a demo shop', () => {
   });
 
   describe('with a problem', () => {
-    /** Of a copy, which is nobody's afterwards. */
+    /** Of a copy, which is not used afterwards. */
     async function withProblem(
       plant: (damaged: ReturnType<typeof dataFolder>, root: string) => void,
       ...flags: readonly string[]

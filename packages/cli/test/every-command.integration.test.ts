@@ -3,7 +3,7 @@ import { pressline } from '@pressline/tests/support/pressline.ts';
 
 const help = async (...command: readonly string[]) => (await pressline([...command, '--help'], {})).output;
 
-/** The names that a help lists; those of commands of commands behind the name of theirs. */
+/** The names that a help text lists; subcommands follow the name of their command. */
 async function commandsOf(...command: readonly string[]): Promise<readonly (readonly string[])[]> {
   const [, listed = ''] = (await help(...command)).split(command.length === 0 ? 'Monitor:' : 'Commands:');
   const [commands = ''] = listed.split(/^The shop is|^Examples:/m);

@@ -96,7 +96,7 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
         actor: metadata.actor,
       }));
 
-    /** As nobody in the shop writes. */
+    /** Written past the shop, as no code of it would. */
     async function plant(put: Pick<Put, 'id' | 'revision' | 'body'>): Promise<void> {
       const { live = '' } = (await store.pointer('order-list')) ?? {};
       const writer = await store.writer(orderList, live);

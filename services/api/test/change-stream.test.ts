@@ -36,7 +36,7 @@ async function listen(token: string, lastEventId?: string): Promise<ChangeStream
   open.push(reader);
   return reader;
 }
-/** Waits until both files of the order are inspected and notifications of that are sent: later ones come from the test. */
+/** Waits until both files of the order are inspected and their notifications sent: later ones come from the test. */
 async function atRest(): Promise<void> {
   const checks = streamOf(CATEGORY.artworkCheck, scene.orderId);
   await eventually(async () => (await shop.shop.stores.store.readStream(checks)).length === 2 || undefined);

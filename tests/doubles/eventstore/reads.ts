@@ -6,7 +6,7 @@ import type { StoredEvent } from './stored-event.ts';
 
 /** The response stream of one read. */
 export interface ResponseStream {
-  /** Resolves once more can be written; false if the reader is gone. */
+  /** Resolves when more can be written, to false if the reader has disconnected. */
   write(wire: Buffer): Promise<boolean>;
   onEnd(listener: () => void): void;
 }

@@ -146,7 +146,7 @@ describe('a call that needs a recent confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'CSV' }));
     expect(screen.queryByText(NOT_CONFIRMED.message)).toBeNull();
     shop.serves('confirmIdentity', () => {
-      // It goes on coming for as long as the test runs.
+      // The download starts and never ends.
       shop.respondsTo('messagesFile', () => new Response(new ReadableStream()));
       return { message: 'Confirmed', confirmed_until: NOW };
     });

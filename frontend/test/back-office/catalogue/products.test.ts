@@ -178,7 +178,7 @@ describe('the request', () => {
     ['٢٤٫٥٠', '24.50'],
     ['۱٬۲۰۰', '1200'],
     ['24,5', '24.5'],
-    // Read as 1 or as 1000, it might be meant as the other: the form says that it is no amount.
+    // It could mean 1 or 1000, so the form rejects it as an amount.
     ['1,000', '1,000'],
     ['-٥', '-5'],
   ])('an amount typed as %j is sent as %j', (price, sent) => {

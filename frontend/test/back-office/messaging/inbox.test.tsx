@@ -35,7 +35,7 @@ describe('the messages page', () => {
     );
   });
 
-  /** As the shop writes an answer: once for each idempotency key. */
+  /** Stores an answer as the shop does: once for each idempotency key. */
   function writesAnswer(call: { readonly headers: Headers; readonly body: unknown }): void {
     const at = new Date(Date.parse(NOW) + written.size * 1000).toISOString();
     const key = call.headers.get('Idempotency-Key') ?? '';

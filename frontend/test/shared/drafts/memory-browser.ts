@@ -1,7 +1,7 @@
 import type { DraftDatabase } from '../../../src/shared/drafts/draft-database.ts';
 import { createTabSlots, type TabSlots } from '../../../src/shared/drafts/tab-slots.ts';
 
-/** A browser whose tabs share one store of drafts; what goes wrong in it is said by the test. */
+/** A browser whose tabs share one store of drafts; the test chooses what fails. */
 export class MemoryBrowser {
   readonly records = new Map<string, unknown>();
   writes: string[] = [];
@@ -40,7 +40,7 @@ export class MemoryBrowser {
     onCleared: (listener) => this.#onCleared.add(listener),
   };
 
-  /** Opens a tab. Its pages, one at a time, stand on what it remembers. */
+  /** Opens a tab. Its pages, one at a time, share what it remembers. */
   tab(remembers?: string): Tab {
     return new Tab(this, remembers);
   }

@@ -16,7 +16,7 @@ const line = (id: string, quantity = 1): CartLine => ({
   quantity,
 });
 
-/** A browser whose tabs share one storage. Locks are given, and changes told to other tabs, when the test says so. */
+/** A browser whose tabs share one storage. The test decides when locks are granted and other tabs are notified. */
 class Browser {
   text: string | null = null;
   /** `full` keeps what is there; `forbidden` can't even be read. */
@@ -39,7 +39,7 @@ class Browser {
     });
   }
 
-  /** Gives the lock to whoever waits, from the first on, or out of turn by `place`. */
+  /** Grants the lock to the first that waits, or to the one at `place`. */
   grant(place = 0): void {
     this.#waiting.splice(place % Math.max(1, this.#waiting.length), 1)[0]?.();
   }

@@ -30,7 +30,7 @@ function vest(title: string, size: string[]): SafetyProduct {
   };
 }
 
-/** Oldest first, as the catalogue answers. */
+/** Oldest first, as the catalogue returns them. */
 const cards = [
   card('Matte', {}),
   card('Square', { dimensions: '65 x 65 mm', quantity_500: 95 }),

@@ -42,7 +42,7 @@ const LISTED = printOrder(1, {
 });
 const ORDER: Order = { ...LISTED, customer_id: CUSTOMER.id, estimate: null, invoice: null, history: { is: 'whole' } };
 
-/** The customer's order as the shop has it, until it changes. */
+/** The customer’s order as the shop returns it, until it changes. */
 let order: Order;
 let placed: ResponseOf<'processHistory'>[number];
 

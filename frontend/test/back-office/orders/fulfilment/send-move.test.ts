@@ -22,7 +22,7 @@ let forget: () => unknown = () => undefined;
 
 const JOSEPH_MOVED = [{ type: 'stage-changed', actor: { name: 'Joseph Mathew' } }];
 
-/** Answers the moves in turn; the history names Joseph. */
+/** Responds to the moves in turn; the history names Joseph. */
 function shopThatAnswers(...answers: readonly (readonly [status: number, body: unknown])[]) {
   return shopWithHistory(JOSEPH_MOVED, ...answers);
 }

@@ -4,7 +4,7 @@ import { upload, type UploadRequest } from '../../../../src/storefront/orders/up
 
 type Progress = UploadRequest['upload']['onprogress'];
 
-/** A request that a test answers by hand. */
+/** A request whose response the test sends. */
 class HandRequest implements UploadRequest {
   status = 0;
   responseText = '';

@@ -64,7 +64,7 @@ describe('a mistaken move', () => {
     };
     expect(stepEnteredBeforeLastMove(state(toPrinting))).toBe(0);
     expect(stepEnteredBeforeLastMove(state(noteAdded, toPrinting, toCollating))).toBe(2);
-    // Back in Printing it is there since it first came, whatever was undone in between.
+    // Back in Printing, its age counts from when it first entered, even with undone moves in between.
     const thrice = state(
       toPrinting,
       toCollating,

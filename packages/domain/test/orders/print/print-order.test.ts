@@ -263,7 +263,7 @@ describe('any commands', () => {
           expect(events).toEqual([]);
           return;
         }
-        // Told once more without the moves that were undone, the order is in the same stage.
+        // Folded again without the undone moves, the order is in the same stage.
         const undoneMoves = events.flatMap((event) => (event.type === 'stage-change-undone' ? event.data.undoes : []));
         const counting = events.filter(
           (event, revision) => event.type !== 'stage-change-undone' && !undoneMoves.includes(revision),

@@ -67,7 +67,7 @@ export class ShopWithPeople {
     return this.#shop.events;
   }
 
-  /** As one process has it. */
+  /** As in one process. */
   context(): PersonalDataContext {
     return {
       store: this.events,
