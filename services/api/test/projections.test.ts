@@ -32,7 +32,7 @@ describe('read models, as admins operate them', () => {
   const live = async (name: string) => (await builds(name)).find(({ place }) => place === 'live')?.build ?? '';
   const isFinished = ({ status }: ReplayRecord) => status === 'finished';
 
-  /** As nobody of the shop writes: the quantity of the order in a build. */
+  /** Writes a wrong quantity of the order to a build. */
   async function plant(build: string, quantity: number): Promise<void> {
     const { documents } = shop.shop.stores;
     const stored = await (await documents.reader(orderList, build)).get(scene.orderId);
@@ -71,7 +71,7 @@ describe('read models, as admins operate them', () => {
   });
 
   describe('a replay', () => {
-    it('is seen running, is paused, gone on with, compared, flipped to, undone and dropped', async () => {
+    it('is shown running, paused, resumed, compared, promoted, undone and dropped', async () => {
       const before = await live('order-list');
       const ordered = await client.call('orderReplay', {
         token: admin,
@@ -150,7 +150,7 @@ describe('read models, as admins operate them', () => {
       expect((await projectionNamed(client, admin, 'order-list')).flipped).toBeNull();
     });
 
-    it('as a dry run says what would change, and leaves no build', async () => {
+    it('as a dry run shows what would change, and leaves no build', async () => {
       const id = await orderedReplay(client, admin, { projections: ['inbox'], purpose: 'dry-run' });
       const { result } = await replayOnce(client, admin, id, isFinished);
       expect(result?.compared).toMatchObject([{ projection: 'inbox', clean: true }]);
@@ -176,7 +176,7 @@ describe('read models, as admins operate them', () => {
       expect((await client.call('orderReplay', call)).body.replay.id).toBe(first.body.replay.id);
     });
 
-    it('that is asked for twice with one key goes back once', async () => {
+    it('requested twice with one key is undone once', async () => {
       const { live: before = '', beside = '' } =
         (await buildsBeside(client, admin, ['process-tracker']))['process-tracker'] ?? {};
       const here = { token: admin, params: { projection: 'process-tracker' } };
@@ -203,8 +203,8 @@ describe('read models, as admins operate them', () => {
     });
   });
 
-  describe('a build that differs in what nobody declared', () => {
-    it('is not flipped to, says in which fields, and is with somebody who insists, which is kept', async () => {
+  describe('a build that differs in undeclared fields', () => {
+    it('is not promoted, names the fields, and can be promoted anyway, which is recorded', async () => {
       const { live: before = '', beside = '' } =
         (await buildsBeside(client, admin, ['order-list']))['order-list'] ?? {};
       await plant(beside, 2_500);
@@ -259,7 +259,7 @@ describe('read models, as admins operate them', () => {
       expect(answer).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
     });
 
-    it('is said with what to do', async () => {
+    it('is reported with what to do', async () => {
       const inbox = await live('inbox');
       const here = { token: admin, params: { projection: 'inbox' } };
       expect(await client.call('flipBuild', { ...here, json: { build: inbox } })).toMatchObject({

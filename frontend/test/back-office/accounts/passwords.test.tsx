@@ -97,7 +97,7 @@ describe('the password dialog', () => {
     const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Owner' });
     if (menu === undefined) throw new Error('The page has no account menu.');
     await user.click(menu);
-    // Hidden, as nothing is laid out: the menu's button is taken to be out of sight.
+    // Hidden: jsdom has no layout, so the menu’s button counts as invisible.
     await user.click(await screen.findByRole('menuitem', { name: 'Change password…', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const change = dialog.getByRole('button', { name: 'Change password' });
