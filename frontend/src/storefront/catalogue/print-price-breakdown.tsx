@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { PriceLine, PriceRows } from '../pricing/price-summary.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -18,11 +19,12 @@ interface PrintPriceBreakdownProps {
 /** The price before VAT and the VAT, with a collapsible price breakdown. */
 export function PrintPriceBreakdown({ summary, price }: PrintPriceBreakdownProps) {
   const { t } = useTranslation(['catalogue', 'common']);
+  const { includesVat } = usePriceBasis();
   return (
     <PriceRows rows={[{ name: summary, fils: price.total }]} total={price.total}>
       <details className={styles.breakdown}>
         <summary className={clsx(text.link, text.target)}>
-          {t('product.breakdown')}
+          {t(includesVat ? 'product.breakdownNet' : 'product.breakdown')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>
         <div className={clsx(layout.panel, text.compact, styles.rows)}>

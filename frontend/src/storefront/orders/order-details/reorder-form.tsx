@@ -214,13 +214,14 @@ function isFinal(error: unknown): boolean {
 
 function ReorderFailure({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['account', 'order']);
+  const { amountOf, name: vat } = usePriceBasis();
   const kind = problemKindOf(error);
   const newPrice = kind === 'price-changed' ? problemNumberOf(error, 'total_price') : undefined;
   if (newPrice !== undefined)
     return (
       <Note variant="warning">
         <strong>{messageOf(error, '')}</strong>
-        <p>{t('reorder.priceWas', { now: formatAed(newPrice) })}</p>
+        <p>{t('reorder.priceWas', { now: formatAed(amountOf(filsOf(newPrice))), vat })}</p>
       </Note>
     );
   // An earlier attempt arrived although its response was lost, and the order has been changed since.

@@ -8,6 +8,7 @@ import { useProductQuery } from '../../api/catalogue-api.ts';
 import { problemNumberOf } from '../../api/problem-details.ts';
 import { useCategoryName } from '../../catalogue/use-category-name.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
+import { usePriceBasis } from '../../../shared/money/price-basis.ts';
 import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
@@ -108,10 +109,17 @@ function PriceChanged({
   // For the breakdown; the total is from the server’s response.
   const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
   const priceWithVat = usePriceWithVat(filsOf(total));
+  const { amountOf, name: vat } = usePriceBasis();
   return (
     <Note variant="warning">
       <strong>{message}</strong>
-      <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
+      <p>
+        {t('send.priceWas', {
+          before: formatAed(amountOf(totalOf(draft))),
+          now: formatAed(amountOf(filsOf(total))),
+          vat,
+        })}
+      </p>
       <div className={page.actions}>
         <Button
           variant="primary"
