@@ -9,6 +9,7 @@ import { MyOrders } from '../orders/my-orders/my-orders.tsx';
 import { MySafetyOrders } from '../orders/my-orders/my-safety-orders.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileTabs, type ProfileTab } from './profile-tabs.tsx';
+import { SignedInAs } from './signed-in-as.tsx';
 
 /** The customer’s account: details, orders and log-out. */
 export function ProfilePage() {
@@ -19,7 +20,7 @@ export function ProfilePage() {
       <div className={page.header}>
         <PageTitle>{t('profile.title')}</PageTitle>
         {/* Reserves its line while loading. */}
-        <p>{user === undefined ? '\u00a0' : t('signedIn.as', { name: user.username, email: user.email })}</p>
+        <p>{user === undefined ? '\u00a0' : <SignedInAs user={user} />}</p>
       </div>
       <ProfileTabs panel={(tab) => <Panel tab={tab} />} />
     </div>

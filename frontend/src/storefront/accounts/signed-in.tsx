@@ -3,6 +3,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useProfileQuery } from '../api/profile-api.ts';
+import { SignedInAs } from './signed-in-as.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
@@ -15,7 +16,7 @@ export function SignedIn({ destination }: { readonly destination: string }) {
     <>
       <PageTitle>{t('signedIn.title')}</PageTitle>
       <p className={text.muted}>
-        {user === undefined ? t('signedIn.text') : t('signedIn.as', { name: user.username, email: user.email })}
+        {user === undefined ? t('signedIn.text') : <SignedInAs user={user} />}
       </p>
       <div className={layout.stack}>
         <ButtonLink variant="primary" wide to={destination}>

@@ -1,0 +1,15 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { EmailText } from '../ui/email-text.tsx';
+
+/** Who is logged in: `Sara Haddad, sara@example.com`. */
+export function SignedInAs({ user }: { readonly user: { readonly username: string; readonly email: string } }) {
+  const { t } = useTranslation('account');
+  return (
+    <Trans
+      t={t}
+      i18nKey="signedIn.as"
+      values={{ name: user.username }}
+      components={{ email: <EmailText address={user.email} /> }}
+    />
+  );
+}
