@@ -112,7 +112,7 @@ export const italianWorkwear: ProductTexts = {
   ],
   'chef-pant-check': ['Pantaloni da cuoco, antracite', 'Coulisse in vita e vestibilità comoda. Lavabili a 60 °C.'],
   'disposable-coverall-white': [
-    'Tuta monouso, bianco',
+    'Tuta monouso, bianca',
     'Con cappuccio ed elastici a polsi e caviglie. Per verniciatura e spruzzo.',
   ],
   'work-shirt-pack-folded': [
