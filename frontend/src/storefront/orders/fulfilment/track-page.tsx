@@ -56,7 +56,7 @@ export function TrackPage() {
                 ? t('page.updated', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })
                 : t('page.notUpdated', { when: shortMoment(new Date(fulfilledTimeStamp ?? 0).toISOString()) })}
             </p>
-            <Button variant="link" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="link" className={layout.flush} busy={isFetching} onClick={() => void refetch()}>
               {t('page.refresh')}
             </Button>
           </div>
