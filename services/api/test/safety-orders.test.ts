@@ -94,7 +94,7 @@ describe('ordering safety wear', () => {
     ['[{"id":"VEST","sizeQuantities":{"__proto__":1}}]', 400, undefined],
     ['[{"id":"VEST","sizeQuantities":{"toString":1}}]', 400, 'This size isn’t available for this product.'],
     ['[{"id":"0199a000-0000-7000-8000-000000000000","sizeQuantities":{"Small":1}}]', 409, 'Product not found.'],
-    ['[{"id":"VEST","price":20,"sizeQuantities":{"Small":1}}]', 409, 'The price has changed to AED 24.50.'],
+    ['[{"id":"VEST","price":20,"sizeQuantities":{"Small":1}}]', 409, 'The price has changed to AED 24.50 before VAT.'],
   ])('refuses products %s', async (products, status, message) => {
     const { body, ...answer } = await order(products.replace('VEST', vestId));
     expect(answer.status).toBe(status);

@@ -198,7 +198,7 @@ describe('ordering the same again', () => {
     shop.serves('product', CARDS);
     shop.refuses('reorder', 409, {
       type: '/problems/price-changed',
-      message: 'The price has changed to AED 130.00.',
+      message: 'The price has changed to AED 130.00 before VAT.',
       total_price: 130,
     });
     const { user, address } = await open();
@@ -207,7 +207,7 @@ describe('ordering the same again', () => {
     expect((await dialog()).getByText('dune-front.png')).toBeTruthy();
     expect(await barriers()).toEqual([]);
     await user.click(submit);
-    await (await dialog()).findByText('The price has changed to AED 130.00.');
+    await (await dialog()).findByText('The price has changed to AED 130.00 before VAT.');
     expect((await dialog()).getByText('Last time: AED 105.00')).toBeTruthy();
 
     shop.serves('reorder', NEXT);

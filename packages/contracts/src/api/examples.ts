@@ -215,7 +215,7 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     type: '/problems/price-changed',
     title: 'Conflict',
     status: 409,
-    message: 'The price has changed to AED 240.00.',
+    message: 'The price has changed to AED 240.00 before VAT.',
     request_id: '6f1c2f52-5d0f-4a53-9d5e-0a2f4f6f7a10',
     total_price: 240,
   },

@@ -41,7 +41,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
       { field: 'backFile', message: 'must be absent for a product printed on one side' },
     ]),
   'price-changed': ({ total }) =>
-    conflict('price-changed', `The price has changed to ${inAed(total)}.`, { total_price: aedOf(total) }),
+    conflict('price-changed', `The price has changed to ${inAed(total)} before VAT.`, { total_price: aedOf(total) }),
   'order-cancelled': () => conflict('order-cancelled', 'This order is cancelled.'),
   'nothing-to-undo': () =>
     conflict('nothing-to-undo', 'The order has been moved since then, so this move can’t be undone.'),
@@ -88,7 +88,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
       { field: 'products', message: `${productId} has no quantity in any size` },
     ]),
   'safety-price-changed': ({ productId, price }) =>
-    conflict('price-changed', `The price has changed to ${inAed(price)}.`, {
+    conflict('price-changed', `The price has changed to ${inAed(price)} before VAT.`, {
       product_id: productId,
       price: aedOf(price),
     }),

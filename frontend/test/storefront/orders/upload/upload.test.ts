@@ -126,7 +126,7 @@ describe('sending a form with files', () => {
     request.answer(
       409,
       PROBLEM_HEAD,
-      '{"type":"/problems/price-changed","title":"Conflict","status":409,"message":"The price has changed to AED 160.00.","total_price":160}',
+      '{"type":"/problems/price-changed","title":"Conflict","status":409,"message":"The price has changed to AED 160.00 before VAT.","total_price":160}',
     );
     expect(await outcome).toMatchObject({
       kind: 'failed',
