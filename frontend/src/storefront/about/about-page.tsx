@@ -139,7 +139,9 @@ function Team({ team }: Pick<About, 'team'>) {
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            <bdi className={clsx(text.muted, text.compact)}>{role}</bdi>
+            <span className={clsx(text.muted, text.compact)}>
+              <bdi>{role}</bdi>
+            </span>
           </li>
         ))}
       </ul>

@@ -41,7 +41,9 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
         </div>
         <figcaption className={clsx(text.muted, text.small)}>
           <b>{t(`order.${side}`)}</b>
-          <bdi className={text.breakable}>{name}</bdi>
+          <span className={text.breakable}>
+            <bdi>{name}</bdi>
+          </span>
           <span>{formatSize(artwork.size)}</span>
         </figcaption>
       </figure>
