@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -120,7 +121,11 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
           <b>
             <bdi>{title}</bdi>
           </b>{' '}
-          {dimensions === null ? null : <bdi className={text.muted}>{formatDimensions(dimensions)}</bdi>}
+          {dimensions === null ? null : (
+            <span className={clsx(text.muted, text.line)}>
+              <bdi>{formatDimensions(dimensions)}</bdi>
+            </span>
+          )}
         </p>
         <ReceivedSides orderId={order.id} product={product} />
         {product.dimensions === order.dimensions ? null : (
