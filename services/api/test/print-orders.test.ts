@@ -72,7 +72,11 @@ describe('ordering print', () => {
   it('responds to another total with 409 and the right one, and stores no file', async () => {
     const before = filesIn(shop.dataDir, 'artwork');
     const { status, body } = await place(orderForm(productId, { total_price: '219.99' }));
-    expect([status, body.message, body.total_price]).toEqual([409, 'The price has changed to AED 220.00 before VAT.', 220]);
+    expect([status, body.message, body.total_price]).toEqual([
+      409,
+      'The price has changed to AED 220.00 before VAT.',
+      220,
+    ]);
     expect(filesIn(shop.dataDir, 'artwork')).toEqual(before);
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
   });

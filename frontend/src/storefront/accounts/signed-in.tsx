@@ -15,9 +15,7 @@ export function SignedIn({ destination }: { readonly destination: string }) {
   return (
     <>
       <PageTitle>{t('signedIn.title')}</PageTitle>
-      <p className={text.muted}>
-        {user === undefined ? t('signedIn.text') : <SignedInAs user={user} />}
-      </p>
+      <p className={text.muted}>{user === undefined ? t('signedIn.text') : <SignedInAs user={user} />}</p>
       <div className={layout.stack}>
         <ButtonLink variant="primary" wide to={destination}>
           {t('signedIn.continue')}
