@@ -127,6 +127,13 @@ export type DiscountCodeCommand =
       readonly reason: 'not-placed' | 'expired';
     };
 
+/** An intended use of a code. */
+export interface DiscountUse {
+  readonly claimant: string;
+  /** Absent before there is a checkout. */
+  readonly checkoutId?: string | undefined;
+}
+
 /** Why a code can't be used by this customer at this time. */
 export type ClaimRefusal =
   | { readonly type: 'discount-code-not-found' }
@@ -141,9 +148,14 @@ export type DiscountCodeRefusal =
   | { readonly type: 'discount-code-exists' }
   | { readonly type: 'discount-code-never-valid' };
 
-/** Why the code can't be used by a customer now; undefined if it can. */
-export function claimRefusal(state: DiscountCode, claimant: string, at: string): ClaimRefusal | undefined {
+/** Why the code can't be used now; undefined if it can. A checkout that has claimed it can, also if it was the last use. */
+export function claimRefusal(
+  state: DiscountCode,
+  { checkoutId, claimant }: DiscountUse,
+  at: string,
+): ClaimRefusal | undefined {
   if (state.status === 'absent') return { type: 'discount-code-not-found' };
+  if (checkoutId !== undefined && isClaimedBy(state, checkoutId)) return undefined;
   if (state.status === 'ended') return { type: 'discount-code-ended' };
   const { terms, claims } = state;
   const { validFrom, validUntil, uses: total = Infinity, usesPerCustomer = Infinity } = terms;
@@ -178,9 +190,8 @@ function decide(command: DiscountCodeCommand, state: DiscountCode): Decision<Dis
       return state.status === 'ended' ? accepted() : accepted({ type: 'discount-code-ended', data: {} });
     case 'claim-discount-code': {
       const { checkoutId, claimant, at } = command;
-      // The claim of a repeated request is still there, also if it was the last use.
       if (isClaimedBy(state, checkoutId)) return accepted();
-      const refusal = claimRefusal(state, claimant, at);
+      const refusal = claimRefusal(state, command, at);
       return refusal === undefined
         ? accepted({ type: 'discount-code-claimed', data: { checkoutId, claimant } })
         : rejected(refusal);

@@ -29,6 +29,7 @@ import {
   type ClaimRefusal,
   type DiscountCode,
   type DiscountTerms,
+  type DiscountUse,
   type GoodsOfCategory,
 } from './discount-code.ts';
 
@@ -48,7 +49,7 @@ export interface CheckoutQuoteRequest {
   readonly delivery: DeliveryChoice;
   readonly deliveryRules: DeliveryRules;
   /** Absent if no code was entered. */
-  readonly discount?: { readonly code: DiscountCode; readonly claimant: string } | undefined;
+  readonly discount?: ({ readonly code: DiscountCode } & DiscountUse) | undefined;
   readonly vatRate: BasisPoints;
   readonly at: string;
 }
@@ -214,9 +215,9 @@ function quoteDiscount(
   orders: readonly PricedOrder[],
 ): QuotedDiscount | Rejected<DiscountRefusal> {
   if (discount === undefined) return { amount: 0, weights: [] };
-  const { code, claimant } = discount;
+  const { code } = discount;
   if (code.status === 'absent') return rejected({ type: 'discount-code-not-found' });
-  const refusal = claimRefusal(code, claimant, at);
+  const refusal = claimRefusal(code, discount, at);
   if (refusal !== undefined) return rejected(refusal);
   const { codeId, code: text, terms } = code;
   const weights = orders.map((order) => discountedGoods(terms, categoriesOf(order)));

@@ -140,6 +140,10 @@ describe('a cart can’t be ordered', () => {
     const { code, claimant } = codeWith({ discount: tenPercent, uses: 1 });
     const usedUp = { ...code, claims: [{ checkoutId: VEST, claimant: 'omar' }] };
     expect(refusedWith({ code: usedUp, claimant })).toEqual(rejected({ type: 'discount-code-used-up' }));
+    // A repeated request of the checkout that has the last use.
+    expect(quoted(cart([cardsLine], { discount: { code: usedUp, claimant, checkoutId: VEST } })).orders).toHaveLength(
+      1,
+    );
     expect(refusedWith(codeWith({ discount: tenPercent, categories: ['menu'] }))).toEqual(
       rejected({ type: 'discount-code-not-for-these-goods' }),
     );
