@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { dielineFile, imageFile, storedFile } from '@pressline/domain/kernel/files.ts';
-import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import {
   categoryOf,
   type FeedEvent,
@@ -19,6 +20,10 @@ export interface NamedFile {
 }
 
 const ORDERS: ReadonlySet<string> = new Set([CATEGORY.printOrder, CATEGORY.safetyOrder]);
+const firstOrderEvent = z.object({
+  type: z.enum(['order-placed', 'safety-order-placed']),
+  data: z.looseObject({ orderId: z.uuid() }),
+});
 /** Artwork names begin with the name of the order's stream. */
 const ORDER_FILE = /^((?:printOrder|safetyOrder)-[^.]+)\./;
 
@@ -60,8 +65,16 @@ export class NamedFiles {
   }
 
   add({ stream, revision, data }: FeedEvent): void {
+    this.#addEvent(stream, revision, data);
+  }
+
+  #addEvent(stream: StreamName, revision: number, data: unknown): void {
     if (revision === 0 && ORDERS.has(categoryOf(stream))) this.#orders.add(stream);
     if (typeof data !== 'object' || data === null) return;
+    if (categoryOf(stream) === CATEGORY.checkout) {
+      this.#addOrdersOf(data);
+      return;
+    }
     if ('customer' in data) this.#addCustomer(stream, data.customer);
     if ('image' in data) {
       const image = imageFile.safeParse(data.image);
@@ -73,6 +86,18 @@ export class NamedFiles {
         this.#add({ stream, area: 'images', name: dieline.data, size: undefined, sha256: undefined });
     }
     this.#addStored(stream, data);
+  }
+
+  /** A checkout contains the first event of each order. They may not be placed yet. */
+  #addOrdersOf(checkout: object): void {
+    const orders: readonly unknown[] = 'orders' in checkout && Array.isArray(checkout.orders) ? checkout.orders : [];
+    for (const order of orders) {
+      const placed = firstOrderEvent.safeParse(order);
+      if (!placed.success) continue;
+      const { type, data } = placed.data;
+      const category = type === 'order-placed' ? CATEGORY.printOrder : CATEGORY.safetyOrder;
+      this.#addEvent(streamOf(category, data.orderId), 0, data);
+    }
   }
 
   /** Stored files look the same in events of every version. */
