@@ -53,7 +53,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
       </time>
       <span className={status === 'unread' ? text.warning : text.muted}>
         {answers.length > 0
-          ? t('messages.answers', { count: answers.length })
+          ? t('messages.replies', { count: answers.length })
           : t(`message.status.${status}`, { ns: 'lists' })}
       </span>
       <p className={styles.words} dir="auto">

@@ -36,7 +36,7 @@ export function BuildsSection({ status, requested }: BuildsSectionProps) {
     })),
   );
   return (
-    <Section id="builds" title={t('builds.title')} subtitle={t('builds.fed')}>
+    <Section id="builds" title={t('builds.title')} subtitle={t('builds.updated')}>
       <BuildsTable label={t('builds.label')} builds={listed} />
     </Section>
   );
@@ -72,11 +72,11 @@ function BuildActions({ projection, build, requested: { state, start } }: BuildA
         <Button
           small
           variant="ghost"
-          aria-label={t('builds.flipFor', named)}
+          aria-label={t('builds.promoteFor', named)}
           busy={isRunning(name)}
           onClick={() => promote({ projection: name, build: build.build, label })}
         >
-          {t('builds.flip')}
+          {t('builds.promote')}
         </Button>
       ) : null}
       <Button small variant="ghost" aria-label={t('builds.dropFor', named)} onClick={() => setIsDropping(true)}>

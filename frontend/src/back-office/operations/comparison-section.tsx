@@ -47,7 +47,7 @@ export function ComparisonSection({
             ? t('compare.titleSame', { projection, version })
             : t('compare.title', { projection, version, live: liveVersion ?? '' })
         }
-        hint={t(isPromoting ? 'flip.underWay' : canPromote ? 'compare.flipHint' : 'compare.byHandHint')}
+        hint={t(isPromoting ? 'promote.underWay' : canPromote ? 'compare.promoteHint' : 'compare.byHandHint')}
         actions={
           <>
             {onHide === undefined ? null : (
@@ -56,7 +56,7 @@ export function ComparisonSection({
               </Button>
             )}
             <Button small onClick={() => setDialog('drop')}>
-              {t('flip.drop', { what: label })}
+              {t('promote.drop', { what: label })}
             </Button>
             {!canPromote ? null : clean ? (
               <Button
@@ -65,11 +65,11 @@ export function ComparisonSection({
                 busy={isPromoting}
                 onClick={() => promote({ projection, build, label })}
               >
-                {t('flip.to', { what: label })}
+                {t('promote.to', { what: label })}
               </Button>
             ) : (
               <Button small busy={isPromoting} onClick={() => setDialog('insist')}>
-                {t('flip.anyway')}
+                {t('promote.anyway')}
               </Button>
             )}
           </>

@@ -33,7 +33,7 @@ export function DropDialog({ projection, build, label, isPrevious, onClose }: Dr
   return (
     <ConfirmDialog
       title={t('drop.confirmTitle', { projection, what: label })}
-      confirmLabel={t('flip.drop', { what: label })}
+      confirmLabel={t('promote.drop', { what: label })}
       onConfirm={confirm}
       onClose={onClose}
     >

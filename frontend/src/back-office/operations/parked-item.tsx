@@ -72,7 +72,7 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
       target: `${projection} ${stream}`,
       call: (key) => retry({ projection, stream, key }),
       message: ({ parked: still }) =>
-        still === null ? t('result.flows') : { failed: t('result.stillParked', { reason: still.reason }) },
+        still === null ? t('result.unparked') : { failed: t('result.stillParked', { reason: still.reason }) },
     });
   return (
     <li className={clsx(layout.stack, layout.tight)}>

@@ -226,7 +226,7 @@ function useRetryAll(projection: string) {
       name: `retry all ${projection}`,
       call: retryRounds,
       message: ({ folded, parked }) => {
-        if (parked === 0) return t('result.allFlow', { count: folded, n: formatCount(folded) });
+        if (parked === 0) return t('result.allUnparked', { count: folded, n: formatCount(folded) });
         return {
           failed: t('result.someStillParked', { count: parked, n: formatCount(parked), folded: formatCount(folded) }),
         };

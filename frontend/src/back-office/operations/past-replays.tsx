@@ -64,8 +64,8 @@ function Outcome({ replay }: { readonly replay: Replay }) {
   switch (replayOutcome(replay)) {
     case 'clean':
       return <span className={text.good}>{t('past.clean')}</span>;
-    case 'flipped':
-      return <span className={text.good}>{t('past.flipped')}</span>;
+    case 'promoted':
+      return <span className={text.good}>{t('past.promoted')}</span>;
     case 'stayed':
       return <span className={text.warning}>{t('past.stayed')}</span>;
     case 'differs':

@@ -30,7 +30,7 @@ import {
   newBuildComparison,
   openReplays,
   pastReplays,
-  unfedSince,
+  notUpdatedSince,
   type StatusChange,
 } from './read-model-status.ts';
 import { ReplaySection } from './replay-section.tsx';
@@ -141,12 +141,12 @@ function DryRunResults({ status }: StatusProps) {
 function UnfedBanner({ status }: StatusProps) {
   const { t } = useTranslation('projections');
   const { brief } = useMoments();
-  const since = unfedSince(status);
+  const since = notUpdatedSince(status);
   return (
     <div role="alert">
       {since === undefined ? null : (
         <Banner icon={IconAlertTriangle}>
-          {since === null ? t('unfed.never') : t('unfed.since', { at: brief(since) })}
+          {since === null ? t('notUpdated.never') : t('notUpdated.since', { at: brief(since) })}
         </Banner>
       )}
     </div>

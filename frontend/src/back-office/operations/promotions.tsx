@@ -51,7 +51,7 @@ export function usePromotion() {
       name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
       target: projection,
       call: (key) => flipBuild({ projection, build, insists, key }),
-      message: () => t('result.flipped', { projection, what: label }),
+      message: () => t('result.promoted', { projection, what: label }),
       undo: ({ live, previous }) => undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
     });
   const isRunning = (projection: string): boolean =>
@@ -64,27 +64,27 @@ export function PromoteAllSection({ clean }: { readonly clean: readonly Comparis
   const { t } = useTranslation('projections');
   const operations = useOperations();
   const [flipBuild] = useFlipBuildMutation();
-  const isRunning = operations.isRunning('flip-all');
+  const isRunning = operations.isRunning('promote-all');
   const n = formatCount(clean.length);
   const promoteAll = (): void =>
     void operations.runAll({
-      name: 'flip-all',
+      name: 'promote-all',
       builds: clean,
       call: ({ projection, build }, key) => flipBuild({ projection, build, insists: false, key }),
       isDone: (error) => problemKindOf(error) === 'already-live',
-      verb: 'flipped',
+      verb: 'promoted',
     });
   return (
     <Section
-      id="flip-all"
-      title={t('flipAll.title', { n })}
+      id="promote-all"
+      title={t('promoteAll.title', { n })}
       actions={
         <Button small variant="primary" busy={isRunning} onClick={promoteAll}>
-          {t('flipAll.action', { n })}
+          {t('promoteAll.action', { n })}
         </Button>
       }
     >
-      <p className={clsx(text.small, text.muted)}>{t(isRunning ? 'flipAll.underWay' : 'flipAll.hint')}</p>
+      <p className={clsx(text.small, text.muted)}>{t(isRunning ? 'promoteAll.underWay' : 'promoteAll.hint')}</p>
     </Section>
   );
 }
@@ -107,7 +107,7 @@ export function PromotionsSection({ projections }: { readonly projections: reado
       id={PROMOTIONS_ID}
       title={
         <>
-          {t('flipped.title')}
+          {t('promotions.title')}
           {promotions.length > 1 ? <span> {promotions.length}</span> : null}
         </>
       }
@@ -146,55 +146,55 @@ function PromotionItem({ projection, promotion }: PromotionItemProps) {
       <div>
         <p>
           {undoes
-            ? t('flipped.back', { projection, to: buildLabel(to, from.version), from: label })
-            : t(from.version === to.version ? 'flipped.newBuild' : 'flipped.reads', {
+            ? t('promotions.back', { projection, to: buildLabel(to, from.version), from: label })
+            : t(from.version === to.version ? 'promotions.newBuild' : 'promotions.reads', {
                 projection,
                 to: to.version,
                 from: from.version,
               })}{' '}
           <span className={text.muted} title={exact(at)}>
-            {t('flipped.by', { at: brief(at), by: actor(by) })}
+            {t('promotions.by', { at: brief(at), by: actor(by) })}
           </span>
         </p>
         {inSpiteOf.length === 0 ? null : (
           <p className={clsx(text.small, text.warning)}>
-            {t('flipped.forcedDespite', { what: formatList(inSpiteOf.map((issue) => t(`forcedReason.${issue}`))) })}
+            {t('promotions.forcedDespite', { what: formatList(inSpiteOf.map((issue) => t(`forcedReason.${issue}`))) })}
           </p>
         )}
         <p className={clsx(text.small, text.muted)}>
           {undoes && isRunning(projection)
-            ? t('flip.underWay')
-            : t(undoes ? 'flipped.unusedStillUpdated' : 'flipped.stillUpdated', { what: label })}
+            ? t('promote.underWay')
+            : t(undoes ? 'promotions.unusedStillUpdated' : 'promotions.stillUpdated', { what: label })}
         </p>
       </div>
       <p className={layout.row}>
         {undoes ? (
           <Button
             small
-            aria-label={t('flipped.againFor', { projection, what: label })}
+            aria-label={t('promotions.againFor', { projection, what: label })}
             busy={isRunning(projection)}
             onClick={() => promote({ projection, build: from.build, label })}
           >
-            {t('flipped.again', { what: label })}
+            {t('promotions.again', { what: label })}
           </Button>
         ) : (
           <Button
             small
-            aria-label={t('flipped.undoFor', { projection })}
+            aria-label={t('promotions.undoFor', { projection })}
             busy={isRunning(projection)}
             onClick={() => undo({ projection, from: from.build, to: to.build, at })}
           >
             <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.mirrored} />
-            {t('flipped.undo')}
+            {t('promotions.undo')}
           </Button>
         )}
         <Button
           small
           variant="ghost"
-          aria-label={t('flipped.dropFor', { projection, what: label })}
+          aria-label={t('promotions.dropFor', { projection, what: label })}
           onClick={() => setIsDropping(true)}
         >
-          {t('flip.drop', { what: label })}
+          {t('promote.drop', { what: label })}
         </Button>
       </p>
       {isDropping ? (

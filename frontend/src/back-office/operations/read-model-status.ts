@@ -8,13 +8,13 @@ const LATE_MS = 5_000;
 export type RowState =
   | { readonly is: 'not-built' }
   | { readonly is: 'failing'; readonly since: string; readonly reason: string }
-  | { readonly is: 'unfed'; readonly since: string | null }
+  | { readonly is: 'not-updated'; readonly since: string | null }
   | { readonly is: 'behind'; readonly ms: number }
   | { readonly is: 'replay-failed'; readonly replay: Replay }
   | { readonly is: 'replaying'; readonly replay: Replay; readonly version: number; readonly share: number }
   | { readonly is: 'paused'; readonly replay: Replay; readonly version: number }
   | { readonly is: 'clean' | 'differs'; readonly comparison: Comparison }
-  | { readonly is: 'flipped' | 'undone'; readonly at: string }
+  | { readonly is: 'promoted' | 'undone'; readonly at: string }
   | { readonly is: 'other-version'; readonly live: number; readonly code: number }
   | { readonly is: 'parked'; readonly count: number };
 
@@ -22,17 +22,17 @@ export type RowState =
 export function rowStatesOf(projection: Projection, status: ReadModelStatus): readonly RowState[] {
   const { version, live_version: liveVersion, lag_ms: lag, flipped } = projection;
   const live = liveBuildOf(projection);
-  const unfed = unfedSince(status);
+  const notUpdated = notUpdatedSince(status);
   const replay = openReplays(status).find(({ projections }) => projections.includes(projection.projection));
   const comparison = newBuildComparison(projection, status);
   const states: RowState[] = [];
   if (live === undefined) states.push({ is: 'not-built' });
   else if (live.failing !== null) states.push({ is: 'failing', ...live.failing });
-  else if (unfed !== undefined) states.push({ is: 'unfed', since: unfed });
+  else if (notUpdated !== undefined) states.push({ is: 'not-updated', since: notUpdated });
   else if (lag !== null && lag > LATE_MS) states.push({ is: 'behind', ms: lag });
   if (replay !== undefined) states.push(replayState(replay, projection, status));
   else if (comparison !== undefined) states.push({ is: comparison.clean ? 'clean' : 'differs', comparison });
-  else if (flipped !== null) states.push({ is: flipped.undoes ? 'undone' : 'flipped', at: flipped.at });
+  else if (flipped !== null) states.push({ is: flipped.undoes ? 'undone' : 'promoted', at: flipped.at });
   if (replay === undefined && comparison === undefined && liveVersion !== null && liveVersion !== version)
     states.push({ is: 'other-version', live: liveVersion, code: version });
   if (live !== undefined && live.parked > 0) states.push({ is: 'parked', count: live.parked });
@@ -168,7 +168,7 @@ export function lastDryRun(status: Replays): Replay | undefined {
 }
 
 /** Since when no process feeds the read models, by the shop's clock; null if none ever did, undefined if one does. */
-export function unfedSince({
+export function notUpdatedSince({
   at,
   told_at: reportedAt,
 }: Pick<ReadModelStatus, 'at' | 'told_at'>): string | null | undefined {
@@ -228,11 +228,11 @@ export function comparisonOutcome(result: Replay['result']): ComparisonOutcome {
 export function replayOutcome({
   result,
   flips,
-}: Pick<Replay, 'result' | 'flips'>): ComparisonOutcome | 'flipped' | 'stayed' {
+}: Pick<Replay, 'result' | 'flips'>): ComparisonOutcome | 'promoted' | 'stayed' {
   const outcome = comparisonOutcome(result);
   if (flips === null || flips.length === 0) return outcome;
   if (flips.some((flip) => flip.outcome !== 'flipped')) return 'stayed';
-  return outcome === 'clean' ? 'flipped' : outcome;
+  return outcome === 'clean' ? 'promoted' : outcome;
 }
 
 const ISSUES = ['missing', 'added', 'parked', 'malformed'] as const;

@@ -73,7 +73,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
         <>
           {t('replay.ordered', { at: brief(replay.ordered_at), by: actor(replay.ordered_by) })}{' '}
           {purpose === 'dry-run'
-            ? t('replay.neverFlipped')
+            ? t('replay.neverPromoted')
             : liveVersion === undefined || liveVersion === null
               ? t('replay.liveStays')
               : t('replay.liveVersionStays', { version: liveVersion })}
@@ -146,8 +146,8 @@ function listedBuilds(replay: Replay, { projections }: ReadModelStatus): readonl
 }
 
 const PHASES = {
-  'flip-by-hand': ['build', 'catchUp', 'compare', 'flip', 'keep'],
-  'flip-when-clean': ['build', 'catchUp', 'compare', 'flip', 'keep'],
+  'flip-by-hand': ['build', 'catchUp', 'compare', 'promote', 'keep'],
+  'flip-when-clean': ['build', 'catchUp', 'compare', 'promote', 'keep'],
   'dry-run': ['build', 'catchUp', 'compare', 'drop'],
 } as const satisfies Readonly<Record<Replay['purpose'], readonly string[]>>;
 
@@ -216,7 +216,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
       <ol className={clsx(layout.row, text.small, text.muted, styles.phases)} aria-label={t('run.phases')}>
         {PHASES[purpose].map((phase) => (
           <li key={phase} aria-current={phase === currentPhase ? 'step' : undefined}>
-            {t(phase === 'flip' && purpose === 'flip-by-hand' ? 'phase.flipByHand' : `phase.${phase}`)}
+            {t(phase === 'promote' && purpose === 'flip-by-hand' ? 'phase.promoteManually' : `phase.${phase}`)}
           </li>
         ))}
       </ol>

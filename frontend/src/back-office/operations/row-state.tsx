@@ -67,16 +67,16 @@ function useLabel(): (state: RowState) => Label {
   return (state) => {
     switch (state.is) {
       case 'not-built':
-        return { icon: IconAlertTriangle, tone: 'bad', label: t('state.noAnswer') };
+        return { icon: IconAlertTriangle, tone: 'bad', label: t('state.noLiveBuild') };
       case 'failing': {
         const label = t('state.failing', { at: brief(state.since), reason: state.reason });
         return { icon: IconAlertTriangle, tone: 'bad', label, title: exact(state.since) };
       }
-      case 'unfed': {
+      case 'not-updated': {
         const { since } = state;
         return since === null
-          ? { icon: IconClock, tone: 'warn', label: t('state.neverFed') }
-          : { icon: IconClock, tone: 'warn', label: t('state.unfed', { at: brief(since) }), title: exact(since) };
+          ? { icon: IconClock, tone: 'warn', label: t('state.neverUpdated') }
+          : { icon: IconClock, tone: 'warn', label: t('state.notUpdated', { at: brief(since) }), title: exact(since) };
       }
       case 'behind':
         return { icon: IconClock, tone: 'warn', label: t('state.behind', { lag: duration(state.ms) }) };
@@ -104,7 +104,7 @@ function useLabel(): (state: RowState) => Label {
           ? { icon: IconCheck, tone: 'good', label, section }
           : { icon: IconAlertTriangle, tone: 'warn', label, section };
       }
-      case 'flipped':
+      case 'promoted':
       case 'undone': {
         const label = t(`state.${state.is}`, { at: brief(state.at) });
         return { icon: IconArrowBackUp, tone: 'link', label, section: PROMOTIONS_ID, title: exact(state.at) };

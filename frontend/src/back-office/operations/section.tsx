@@ -10,7 +10,7 @@ import styles from './section.module.css';
 /** IDs of the parts of the page, for links and focus. */
 export const TABLE_ID = 'projections';
 export const PARKED_ID = 'parked';
-export const PROMOTIONS_ID = 'flipped';
+export const PROMOTIONS_ID = 'promotions';
 export const COMPARING_ID = 'comparing';
 export const replayIdOf = (replay: string): string => `replay-${replay}`;
 export const comparisonIdOf = (build: string): string => `compare-${build}`;
@@ -62,7 +62,7 @@ export function ShortList<Item>({ items, children }: ShortListProps<Item>) {
       </ul>
       {hidden === 0 ? null : (
         <Button variant="link" small onClick={showAll}>
-          {t('flipped.more', { n: formatCount(hidden) })}
+          {t('promotions.more', { n: formatCount(hidden) })}
         </Button>
       )}
     </>

@@ -65,7 +65,7 @@ function Rotations({ rotations }: { readonly rotations: readonly SecretRotation[
           <p>
             {t('secrets.rotated', { n: formatCount(generation) })}{' '}
             <span className={text.muted} title={exact(at)}>
-              {t('flipped.by', { at: brief(at), by: actor(by) })}
+              {t('promotions.by', { at: brief(at), by: actor(by) })}
             </span>
           </p>
           <p className={clsx(text.small, text.muted)} title={until === null ? undefined : exact(until)}>

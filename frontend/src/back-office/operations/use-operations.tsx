@@ -35,7 +35,7 @@ interface BatchOperation<Build extends BuildName> {
   readonly call: (build: Build, key: string) => Promise<{ readonly error?: unknown }>;
   /** Whether an error says that the change was already made. */
   readonly isDone: (error: unknown) => boolean;
-  readonly verb: 'flipped' | 'dropped';
+  readonly verb: 'promoted' | 'dropped';
 }
 
 interface Operations {

@@ -186,7 +186,7 @@ export function Suggestions({
         {typed === '' ? <p className={clsx(text.muted, text.small, styles.header)}>{t('recent')}</p> : null}
         {hasNoHits ? <p className={clsx(text.muted, styles.header)}>{t('noneFor', { q: typed })}</p> : null}
         {searchQuery.error !== undefined && typed !== '' ? (
-          <p className={clsx(text.muted, styles.header)}>{t('away')}</p>
+          <p className={clsx(text.muted, styles.header)}>{t('unavailable')}</p>
         ) : null}
         <div id={listId} role="listbox" aria-label={typed === '' ? t('recent') : t('suggestions')}>
           {options.map(({ id, choose, content }) => (

@@ -19,7 +19,7 @@ import {
   replayOutcome,
   rowStatesOf,
   slowestLag,
-  unfedSince,
+  notUpdatedSince,
   verdictOf,
 } from '../../../src/back-office/operations/read-model-status.ts';
 import { longestLag, sparkPath } from '../../../src/back-office/operations/spark-path.ts';
@@ -134,7 +134,7 @@ describe('what needs attention in a projection', () => {
   it('is a failure, or that no process feeds it, rather than its lag', () => {
     const failing = build({ failing: { reason: 'disk full', since: AT } });
     expect(kinds(projection({ lag_ms: 60_000, builds: [failing] }), status())).toEqual(['failing']);
-    expect(kinds(projection({ lag_ms: 60_000 }), status({ told_at: null }))).toEqual(['unfed']);
+    expect(kinds(projection({ lag_ms: 60_000 }), status({ told_at: null }))).toEqual(['not-updated']);
     expect(kinds(projection({ builds: [], live_version: null, lag_ms: null }), status())).toEqual(['not-built']);
   });
   it('is that the code has a newer version, until a replay builds it', () => {
@@ -164,7 +164,7 @@ describe('what needs attention in a projection', () => {
       in_spite_of: [],
       undoes: false,
     };
-    expect(kinds(projection({ flipped }), status())).toEqual(['flipped']);
+    expect(kinds(projection({ flipped }), status())).toEqual(['promoted']);
     expect(kinds(projection({ flipped: { ...flipped, undoes: true } }), status())).toEqual(['undone']);
   });
 });
@@ -251,7 +251,7 @@ describe('the outcome of a replay', () => {
     expect(replayOutcome(finished())).toBe('clean');
   });
   it('is whether all builds were promoted, if it was to promote them', () => {
-    expect(replayOutcome(finished({ flips: [flip('flipped')] }))).toBe('flipped');
+    expect(replayOutcome(finished({ flips: [flip('flipped')] }))).toBe('promoted');
     expect(replayOutcome(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
   });
   it('is not clean if one of its builds was not, even if another was promoted', () => {
@@ -262,9 +262,9 @@ describe('the outcome of a replay', () => {
 
 describe('whether a process feeds the read models', () => {
   it('is judged by the server’s clock, with a limit of ten seconds', () => {
-    expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:57.000Z' })).toBeUndefined();
-    expect(unfedSince({ at: AT, told_at: '2026-11-22T10:41:56.999Z' })).toBe('2026-11-22T10:41:56.999Z');
-    expect(unfedSince({ at: AT, told_at: null })).toBeNull();
+    expect(notUpdatedSince({ at: AT, told_at: '2026-11-22T10:41:57.000Z' })).toBeUndefined();
+    expect(notUpdatedSince({ at: AT, told_at: '2026-11-22T10:41:56.999Z' })).toBe('2026-11-22T10:41:56.999Z');
+    expect(notUpdatedSince({ at: AT, told_at: null })).toBeNull();
   });
   it('includes the largest lag', () => {
     expect(slowestLag([projection(), projection({ lag_ms: 900 }), projection({ lag_ms: null })])).toBe(900);
