@@ -32,10 +32,10 @@ export function HeldOrders() {
       orders={data.rows}
       renderDetail={({ artwork_hold: hold }) => (
         <span
-          className={clsx(text.truncated, hold?.state === 'answered' && text.warning)}
+          className={clsx(text.twoLines, hold?.state === 'answered' && text.warning)}
           title={hold?.reason ?? undefined}
         >
-          {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
+          {hold?.state === 'answered' ? t('held.answered') : <bdi>{hold?.reason ?? ''}</bdi>}
         </span>
       )}
       renderEnd={({ artwork_hold: hold }) => (hold === null ? null : <Ago since={hold.since} />)}
