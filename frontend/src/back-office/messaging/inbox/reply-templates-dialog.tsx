@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
               <b>
                 <bdi>{template.name}</bdi>
               </b>
-              <span className={text.muted}>
+              <span className={clsx(text.muted, layout.grow)}>
                 {formatList(languagesOf(template).map((language) => t(`templates.language.${language}`)))}
               </span>
               <Button
