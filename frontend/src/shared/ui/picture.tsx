@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
+import { useWhenOnline } from '../browser/use-when-online.ts';
 import missing from './missing-picture.svg?inline';
 import styles from './picture.module.css';
 
@@ -16,11 +17,14 @@ interface PictureProps {
 
 /**
  * A product’s picture, 4:3, in the best width and format for the screen. If that file is missing, the original is
- * shown, and if that is missing too, an empty sheet.
+ * shown, and if that is missing too, an empty sheet. Loaded again when the connection is back.
  */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const [failed, setFailed] = useState({ image, times: 0 });
   const times = failed.image === image ? failed.times : 0;
+  useWhenOnline(times > 0, () => {
+    setFailed({ image, times: 0 });
+  });
   const shape = { width: 1200, height: 900 };
   if (times > 0)
     return times === 1 ? (
