@@ -9,7 +9,7 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
-import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { openPeopleFile } from '@pressline/read-models/sqlite/sqlite-people.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';

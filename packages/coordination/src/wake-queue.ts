@@ -9,7 +9,7 @@ const JOB = 'there is something';
 const SEND_TIMEOUT_MS = 100;
 /** Without a projector, more wake-ups only fill Redis: a new projector reads from its own checkpoint. */
 const MAX_WAITING = 1_000;
-const LOOK_AFTER = 100;
+const CHECK_LENGTH_EVERY = 100;
 
 /** The queue itself, for display. */
 export type WakeQueue = Queue;
@@ -46,7 +46,7 @@ export function openWakeSender(config: RedisConfig): WakeSender {
   const add = async (upTo: Position, late: AbortSignal): Promise<void> => {
     // While Redis is unavailable, the queue would store all wake-ups and send them later.
     if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
-    if (full || sent % LOOK_AFTER === 0) full = (await queue.getWaitingCount()) >= MAX_WAITING;
+    if (full || sent % CHECK_LENGTH_EVERY === 0) full = (await queue.getWaitingCount()) >= MAX_WAITING;
     if (full) return;
     sent += 1;
     await queue.add(JOB, { upTo: String(upTo) });

@@ -4,7 +4,7 @@ import type { Operators } from '@pressline/operations/console/operators.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { BuildDamaged } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { openPeopleFile } from '@pressline/read-models/sqlite/sqlite-people.ts';
 import {
   PEOPLE,
   recordsMatching,

@@ -3,7 +3,7 @@ import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forg
 import { searchFilesInProcess } from '@pressline/operations/forget/search-files-in-process.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { openPeopleFile } from '@pressline/read-models/sqlite/sqlite-people.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import type { ShopData, Stores } from '@pressline/runtime/stores.ts';

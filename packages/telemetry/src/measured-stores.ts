@@ -60,7 +60,7 @@ function trace(tracing: Tracing | undefined, { seconds, ended }: EndedCall, name
 }
 
 function outcomeOf({ ended }: EndedCall): string {
-  return ended.by === 'error' ? 'failed' : (ended.answer as Awaited<ReturnType<EventStore['append']>>).outcome;
+  return ended.by === 'error' ? 'failed' : (ended.result as Awaited<ReturnType<EventStore['append']>>).outcome;
 }
 
 const QUERIES: readonly string[] = ['get', 'getMany', 'find', 'count', 'tally'];

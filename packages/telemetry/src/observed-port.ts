@@ -6,7 +6,7 @@ export interface EndedCall {
   readonly given: readonly unknown[];
   readonly seconds: number;
   readonly ended:
-    | { readonly by: 'answer'; readonly answer: unknown }
+    | { readonly by: 'result'; readonly result: unknown }
     | { readonly by: 'error'; readonly error: unknown };
 }
 
@@ -40,7 +40,7 @@ export function observedPort<Port extends object>(
           ended({ method: name, given, seconds: (performance.now() - began) / 1_000, ended: how });
         return result.then(
           (found) => {
-            end({ by: 'answer', answer: found });
+            end({ by: 'result', result: found });
             return replaceResult === undefined ? found : replaceResult(name, found);
           },
           (error: unknown) => {

@@ -9,10 +9,17 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
-import { SLIDES } from './slides.ts';
 import { useCardOffer } from './use-card-offer.ts';
 import { useAutoRotation } from './use-auto-rotation.ts';
 import page from '../ui/page.module.css';
+
+/** The four offers of the carousel. */
+const SLIDES = [
+  { name: 'cards', picture: 'slide-1', category: 'business-cards' },
+  { name: 'safety', picture: 'slide-2', category: 'safety-vest' },
+  { name: 'food', picture: 'slide-3', category: 'fast-food-boxes' },
+  { name: 'office', picture: 'slide-4', category: 'official-papers' },
+] as const;
 
 /** The inks of the plates; the last one is black, or white in the dark scheme. */
 const PLATES = ['#00a4d3', '#e5007e', '#ffe500', 'var(--ink)'];

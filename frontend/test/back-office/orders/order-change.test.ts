@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksUnchanged } from '../../../src/back-office/orders/order-details/send-order-change.ts';
+import { isUnchanged } from '../../../src/back-office/orders/order-details/send-order-change.ts';
 
 const SEEN = {
   revision: 4,
@@ -12,12 +12,12 @@ const SEEN = {
 
 describe('an order that somebody else has changed meanwhile', () => {
   it('looks unchanged after a note, so the change is sent again with the new revision', () => {
-    expect(looksUnchanged(SEEN, { ...SEEN, revision: 5 })).toBe(true);
+    expect(isUnchanged(SEEN, { ...SEEN, revision: 5 })).toBe(true);
   });
   it('looks changed after a move, a payment, a hold or a cancellation', () => {
-    expect(looksUnchanged(SEEN, { ...SEEN, current_stage: 'Collating' })).toBe(false);
-    expect(looksUnchanged(SEEN, { ...SEEN, payment: { state: 'paid' } })).toBe(false);
-    expect(looksUnchanged(SEEN, { ...SEEN, artwork_hold: { state: 'waiting' } })).toBe(false);
-    expect(looksUnchanged(SEEN, { ...SEEN, status: 'cancelled' })).toBe(false);
+    expect(isUnchanged(SEEN, { ...SEEN, current_stage: 'Collating' })).toBe(false);
+    expect(isUnchanged(SEEN, { ...SEEN, payment: { state: 'paid' } })).toBe(false);
+    expect(isUnchanged(SEEN, { ...SEEN, artwork_hold: { state: 'waiting' } })).toBe(false);
+    expect(isUnchanged(SEEN, { ...SEEN, status: 'cancelled' })).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ class FreezeByEnter implements Freeze {
   readonly #settings: Settings;
   readonly #report: Report;
   readonly #lines = createInterface({ input: process.stdin });
-  #hasAsked = false;
+  #hasPrompted = false;
   #pressed = false;
   #isClosed = false;
   #lock: ShopData | undefined;
@@ -63,7 +63,7 @@ class FreezeByEnter implements Freeze {
     this.#report = report;
     this.#lines.on('line', () => {
       // Enter pressed before the question is ignored.
-      this.#pressed ||= this.#hasAsked;
+      this.#pressed ||= this.#hasPrompted;
     });
     this.#lines.once('close', () => {
       this.#isClosed = true;
@@ -71,7 +71,7 @@ class FreezeByEnter implements Freeze {
   }
 
   askToStop(): void {
-    this.#hasAsked = true;
+    this.#hasPrompted = true;
     printLine(
       'Ready. Stop all processes of the shop when it suits you, then press Enter. Until then, new events are copied.',
     );

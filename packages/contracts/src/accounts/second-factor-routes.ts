@@ -36,7 +36,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Confirm the caller’s identity for ten minutes of sensitive requests',
     body: json(factors.confirmIdentityRequest),
-    response: returns(factors.confirmIdentityAnswer),
+    response: returns(factors.confirmIdentityResponse),
     problems: { 400: ['confirmation-expired', 'wrong-code', 'wrong-password'], 429: ['too-many'] },
   },
   secondFactors: {
@@ -74,7 +74,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Set up an authenticator app, replacing any earlier one',
     body: json(factors.addAuthenticatorRequest),
-    response: creates(factors.secondFactorAddedAnswer),
+    response: creates(factors.secondFactorAddedResponse),
     problems: { 400: ['confirmation-expired', 'wrong-code'] },
   },
   removeAuthenticator: {
@@ -114,7 +114,7 @@ export const secondFactorRoutes = {
     tag: 'accounts',
     summary: 'Add a passkey',
     body: json(factors.addPasskeyRequest),
-    response: creates(factors.secondFactorAddedAnswer),
+    response: creates(factors.secondFactorAddedResponse),
     problems: {
       400: ['confirmation-expired', 'wrong-code'],
       409: ['passkey-exists', 'passkeys-unavailable', 'too-many-passkeys'],
@@ -144,7 +144,7 @@ export const secondFactorRoutes = {
     ...plain,
     tag: 'accounts',
     summary: 'Create new recovery codes and invalidate the old ones',
-    response: creates(factors.recoveryCodesAnswer),
+    response: creates(factors.recoveryCodesResponse),
     problems: { 409: ['second-factor-missing'] },
   },
   removeStaffSecondFactors: {
@@ -182,7 +182,7 @@ export const secondFactorRoutes = {
     summary: 'Set whether all staff need a second factor',
     idempotent: true,
     body: json(factors.secondFactorPolicy),
-    response: returns(factors.secondFactorPolicyAnswer),
+    response: returns(factors.secondFactorPolicyResponse),
     problems: { 409: ['second-factor-missing'] },
   },
 } as const;

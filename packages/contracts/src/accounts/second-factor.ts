@@ -57,7 +57,7 @@ export type IdentityProof = z.infer<typeof identityProof>;
 
 export const confirmIdentityRequest = z.strictObject({ ticket, proof: identityProof });
 /** Until then calls that need a recent confirmation are accepted from this session. */
-export const confirmIdentityAnswer = z.strictObject({ message, confirmed_until: instant });
+export const confirmIdentityResponse = z.strictObject({ message, confirmed_until: instant });
 
 export const passkey = z.strictObject({
   id: uuid,
@@ -94,11 +94,11 @@ export type PasskeyOffer = z.infer<typeof passkeyOffer>;
 export const addPasskeyRequest = z.strictObject({ ticket, name: lineOfText(60), response: webAuthnJson });
 
 /** `recovery_codes` are shown this once: with the first second factor of an account; null with further ones. */
-export const secondFactorAddedAnswer = z.strictObject({
+export const secondFactorAddedResponse = z.strictObject({
   message,
   recovery_codes: z.array(z.string()).nullable(),
 });
-export const recoveryCodesAnswer = z.strictObject({ message, recovery_codes: z.array(z.string()) });
+export const recoveryCodesResponse = z.strictObject({ message, recovery_codes: z.array(z.string()) });
 
 export const secondFactorPolicy = z.strictObject({ required: z.boolean() });
-export const secondFactorPolicyAnswer = z.strictObject({ message, required: z.boolean() });
+export const secondFactorPolicyResponse = z.strictObject({ message, required: z.boolean() });

@@ -70,10 +70,10 @@ export const NAMED_SCHEMAS = {
   Passkey: secondFactor.passkey,
   AuthenticatorOffer: secondFactor.authenticatorOffer,
   PasskeyOffer: secondFactor.passkeyOffer,
-  SecondFactorAddedResult: secondFactor.secondFactorAddedAnswer,
-  RecoveryCodesResult: secondFactor.recoveryCodesAnswer,
+  SecondFactorAddedResult: secondFactor.secondFactorAddedResponse,
+  RecoveryCodesResult: secondFactor.recoveryCodesResponse,
   SecondFactorPolicy: secondFactor.secondFactorPolicy,
-  SecondFactorPolicyResult: secondFactor.secondFactorPolicyAnswer,
+  SecondFactorPolicyResult: secondFactor.secondFactorPolicyResponse,
 
   StaffMember: accounts.staffMember,
   StaffMemberResult: accounts.staffResponse,

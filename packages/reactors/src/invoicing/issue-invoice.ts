@@ -240,8 +240,11 @@ async function creditOf(
   { store, open }: InvoiceDeps,
 ): Promise<InvoiceContent> {
   const issued = await issuedInvoice(store, credited);
-  const said = issued && (await open(issued.data.content));
-  return { ...(said === undefined || isErased(said) ? content : said), credits: credited.number };
+  const issuedContent = issued && (await open(issued.data.content));
+  return {
+    ...(issuedContent === undefined || isErased(issuedContent) ? content : issuedContent),
+    credits: credited.number,
+  };
 }
 
 /** The document's revision in the year's stream; appended unless an earlier attempt did. */

@@ -24,7 +24,7 @@ function fieldsOf(error: unknown): { readonly code?: unknown; readonly responseC
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-function withoutAddress(said: string, address: string | undefined): string {
-  const known = address === undefined ? said : said.replaceAll(address, '…');
+function withoutAddress(message: string, address: string | undefined): string {
+  const known = address === undefined ? message : message.replaceAll(address, '…');
   return known.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, 300);
 }

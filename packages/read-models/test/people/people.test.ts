@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { openPeopleFile } from '../../src/people/people-file.ts';
+import { openPeopleFile } from '../../src/sqlite/sqlite-people.ts';
 import { RebuiltElsewhere } from '../../src/people/people-store.ts';
 import { startPeople } from '../../src/people/people.ts';
 import { orderPlaced, orderStream } from '../support/history.ts';

@@ -65,10 +65,10 @@ function drawInvoice(
 
   CMYK.forEach((colour, index) => pdf.rect(index * 149, 0, 149, 6).fill(colour));
   // A long name is set in a smaller size; if it is still too long, it appears in full with the seller's address below.
-  const nameLook = [20, 13, 10]
+  const nameStyle = [20, 13, 10]
     .map((size) => ({ size, bold: true }))
     .find((style) => linesOf(pdf, seller.name, RIGHT - LEFT, style).length === 1) ?? { size: 8, bold: true };
-  en(linesOf(pdf, seller.name, RIGHT - LEFT, nameLook)[0] ?? '', LEFT, 36, nameLook);
+  en(linesOf(pdf, seller.name, RIGHT - LEFT, nameStyle)[0] ?? '', LEFT, 36, nameStyle);
   en(english, LEFT, 78, { size: 22, bold: true });
   ar(arabic, 78, { size: 22, bold: true });
 

@@ -21,7 +21,7 @@ const VISIBLE_FIELDS = [
 ] as const;
 
 /** Whether the order still looks as it did when the person made their change. */
-export function looksUnchanged(loaded: object, latest: object): boolean {
+export function isUnchanged(loaded: object, latest: object): boolean {
   const snapshot = (order: object) =>
     JSON.stringify(VISIBLE_FIELDS.map((field) => (order as Readonly<Record<string, unknown>>)[field] ?? null));
   return snapshot(loaded) === snapshot(latest);
@@ -48,7 +48,7 @@ export async function sendOrderChange(
   const isNote = change.endpoint === ORDER_CALLS[kind].addNote;
   const { error } = await send({ ...call, expectedRevision: isNote ? undefined : order.revision, key });
   const latest = latestOrderIn(error);
-  if (latest === undefined || !looksUnchanged(order, latest)) return error;
+  if (latest === undefined || !isUnchanged(order, latest)) return error;
   const again = await send({ ...call, expectedRevision: latest.revision, key: `${key}-again` });
   return again.error;
 }

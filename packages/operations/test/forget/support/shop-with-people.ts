@@ -10,7 +10,7 @@ import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
-import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { openPeopleFile } from '@pressline/read-models/sqlite/sqlite-people.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
 import { wordsOfPerson } from '@pressline/read-models/people/person-search-terms.ts';
 import { orderId, orderPlaced, orderStream } from '@pressline/read-models/testing/history.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
-import { positionOfText } from './position-of-text.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Done, Operators, ReplayChange } from '@pressline/operations/console/operators.ts';
 import { actorOf } from '../../http/caller.ts';
@@ -93,4 +93,9 @@ async function replayResponse(
   if (replay === undefined) return notFound('Replay not found.');
   const names = await namesOf(deps, { actors: [replay.orderedBy], subjects: subjectsOf(replay) });
   return { body: { message, replay: replayRecord(replay, null, names) }, position: positionOfText(position) };
+}
+
+/** The position for the response header, from its decimal form in operator responses. */
+function positionOfText(text: string | null): Position | undefined {
+  return text === null ? undefined : (BigInt(text) as Position);
 }

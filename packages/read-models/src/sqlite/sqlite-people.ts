@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
-import { isDamage, mapErrors } from '../sqlite/sqlite-errors.ts';
-import { VERSION, type PeopleStore, type Person, type Unopened } from './people-store.ts';
+import { isDamage, mapErrors } from './sqlite-errors.ts';
+import { VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
 
 const SCHEMA = `
   CREATE TABLE words (word TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (word, subject)) WITHOUT ROWID;
