@@ -316,7 +316,7 @@ describe('in a tree with one planted offence after another', () => {
     },
   );
 
-  it('finds nothing to say about what the design allows', () => {
+  it('reports nothing that the design allows', () => {
     expect(seen.violations.filter((violation) => violation.from in ALLOWED)).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ export function oneServerAway(shop: () => Stack): void {
       expect(await whatBecomes()).toEqual(ALL_DONE);
     });
 
-    it('answers whoever logs in or places an order within a second while Redis takes connections and says nothing', async () => {
+    it('responds to logins and orders within a second while Redis accepts connections and doesn’t respond', async () => {
       const { process } = stack.engines.redis;
       process.signal('SIGSTOP');
       try {

@@ -22,7 +22,7 @@ needed.describe('the shop at a plain http address', () => {
   beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
-  it('a customer signs up, orders print, hears of a move while they look, and of what they missed', async () => {
+  it('a customer signs up, orders print, and is notified of a move while online and of those they missed', async () => {
     const cards = await cardsOf(shop.url);
     const customer = await Visitor.enter(demo.browser, shop.url.replace('127.0.0.1', PLAIN_HOST), SMALL);
     const { page } = customer;

@@ -13,7 +13,7 @@ needed.describe('the read models, in a browser', () => {
   beforeAll(() => office.open());
   afterAll(() => office.close());
 
-  it('are replayed: seen running, paused, gone on with, compared, flipped to, undone, dropped', async () => {
+  it('are replayed: shown running, paused, resumed, compared, promoted, undone, dropped', async () => {
     const projection = 'order-history';
     await office.adminJourney(LARGE, PATHS.admin.projections, async (visitor) => {
       const { page } = visitor;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${String(SEED)})`, () => {
-  it('starts again each time, and answers old keys as before', async () => {
+  it('starts again each time, and responds to old keys as before', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const end = workload.begin([shop.url], PEOPLE);
       const before = { orders: workload.orders, moves: workload.moves };

@@ -60,7 +60,7 @@ describe('a backup of a shop in files', () => {
     expect(readdirSync(root).some((name) => name.startsWith('.making'))).toBe(false);
   });
 
-  it('says that it has not tried the keys where no master key is at hand', async () => {
+  it('reports that it has not tried the keys if there is no master key', async () => {
     const verified = await pressline(['verify-backup', root, '--json'], { DATA_DIR: scratch });
     expect(JSON.parse(verified.output)).toMatchObject({ whole: true, notVerified: [expect.stringContaining('keys')] });
   });
@@ -88,7 +88,7 @@ describe('a backup of a shop in files', () => {
     }
   });
 
-  it('made again takes no room for the files that the one before has', async () => {
+  it('made again takes no disk space for the files of the previous one', async () => {
     const second = await backUp(root, settings);
     expect(first.linked).toBe(0);
     expect(second.linked).toBe(first.files);
@@ -144,7 +144,7 @@ describe('a backup of a shop in files', () => {
       expect(existsSync(to)).toBe(false);
     });
 
-    it('is told apart from a wrong master key', async () => {
+    it('is distinguished from a wrong master key', async () => {
       const wrong = { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') };
       const { code, output } = await pressline(['verify-backup', first.folder], { ...wrong, DATA_DIR: scratch });
       expect([code, output]).toEqual([1, expect.stringMatching(/can’t be opened with this master key/)]);
@@ -198,7 +198,7 @@ describe('a backup of a shop in files', () => {
     }
   });
 
-  it('by a schedule: as many stay as were asked for, old events with new keys, until it is ended in order', async () => {
+  it('by a schedule: the requested number remains, old events with new keys, until it is stopped', async () => {
     const scheduled = path.join(scratch, 'scheduled');
     const flags = ['--every', '1s', '--keep', '2', '--keep-keys', '1', '--json'];
     const { child, ended } = startPressline(['backup', scheduled, ...flags], settings);
@@ -218,7 +218,7 @@ describe('a backup of a shop in files', () => {
     expect((await pressline(['verify-backup', path.join(scheduled, older)], settings)).code).toBe(0);
   });
 
-  it('by a schedule that fails says so, tries again, and ends with 1', async () => {
+  it('by a schedule that fails reports it, tries again, and exits with 1', async () => {
     const nowhere = { DATA_DIR: path.join(scratch, 'nowhere') };
     const { child, ended } = startPressline(['backup', path.join(scratch, 'never'), '--every', '1s'], nowhere);
     let said = '';
@@ -228,7 +228,7 @@ describe('a backup of a shop in files', () => {
     expect((await ended).code).toBe(1);
   });
 
-  it('of a shop that has lost a file says which, and is restored all the same', async () => {
+  it('of a shop that has lost a file names it, and can still be restored', async () => {
     const artwork = path.join(dataFolder(data).files, 'artwork');
     const listed = readFileSync(path.join(first.folder, 'files.jsonl'), 'utf8').split('\n');
     const lost = /"artwork","name":"([^"]+)"/.exec(listed.find((line) => line.includes('artwork')) ?? '')?.[1] ?? '';

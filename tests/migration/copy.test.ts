@@ -128,7 +128,7 @@ needed.describe('a shop that moves', () => {
     }
   });
 
-  it('and is open there for everybody, with every order, move and password, and no mail sent anew', async () => {
+  it('and works there for everybody, with every order, move and password, and no mail sent again', async () => {
     await stack.start();
     const [url = ''] = stack.urls;
     await workload.expectOrdersOnce(url);

@@ -72,7 +72,7 @@ needed.describe('pressline doctor on servers', () => {
   const remedyOf = ({ findings }: DoctorOutput, name: string) =>
     findings.find(({ level, check }) => check === name && level !== 'fine')?.remedy;
 
-  it('finds nothing wrong, says what each server is, and leaves all as it is', async () => {
+  it('finds no problem, reports what each server is, and changes nothing', async () => {
     const before = await db.listCollections({}, { nameOnly: true }).toArray();
     const told = await doctor('--deep');
     expect(amiss(told)).toEqual([]);
@@ -125,7 +125,7 @@ needed.describe('pressline doctor on servers', () => {
     expect(amiss(await doctor())).toEqual(['problem files-named', 'note indexes']);
   });
 
-  it('finds that nobody feeds the read models', async () => {
+  it('finds that no process feeds the read models', async () => {
     await Promise.all(stack.projectors.map((process) => process.kill()));
     let told = await doctor();
     // The leases of a dead process end, and it is then overdue, after 15 s.
@@ -140,7 +140,7 @@ needed.describe('pressline doctor on servers', () => {
     expect(remedyOf(told, 'duties')).toContain('Start a projector');
   });
 
-  it('says in time which servers are away, and what could not be looked at for it', async () => {
+  it('reports in time which servers are unavailable, and what could not be checked without them', async () => {
     const [redis, events] = [await freePort(), await freePort()];
     const nobodyListens = {
       REDIS_URL: `redis://127.0.0.1:${String(redis)}`,

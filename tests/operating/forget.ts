@@ -160,7 +160,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     before = await replayed();
   });
 
-  it('erases them, and says so on a receipt that names no one', async () => {
+  it('erases them, and confirms it on a receipt without names', async () => {
     const wish = ['--confirm', EMAIL, '--open-orders-too', '--receipt', file, '--json'];
     const { code, output, errorOutput } = await run('forget', EMAIL, ...wish);
     expect({ code, errorOutput }).toMatchObject({ code: 0 });
@@ -228,7 +228,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     await until(async () => (await seen(orderId))?.current_stage === 'Completed');
   });
 
-  it('keeps the address for nobody: it is as one that is registered, and what is written by it is not stored', async () => {
+  it('reserves the address: it counts as registered, and messages from it are not stored', async () => {
     const url = shop.url();
     const taken = { status: 409, body: { message: 'An account with this email already exists.' } };
     expect(await call(url, 'register', { json: SARA })).toMatchObject(taken);
@@ -256,7 +256,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     expect(await pressline(['verify-receipt', file], nowhere)).toMatchObject({ code: 3 });
   });
 
-  it('may be asked for again, by the account too, and says since when', async () => {
+  it('can be requested again, by the account too, and returns since when', async () => {
     const again = await run('forget', userId, '--confirm', userId, '--json');
     expect([again.code, JSON.parse(again.output)]).toMatchObject([
       0,

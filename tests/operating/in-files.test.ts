@@ -30,7 +30,7 @@ describe('a shop in files', () => {
     rotatingContract(() => ({ settings, url: shop.url }));
   });
 
-  it('ends looking on without a word where whoever read it has gone', async () => {
+  it('stops watching silently once its reader has disconnected', async () => {
     const { child, ended } = startPressline(['status', '--watch'], settings);
     // Its output is not read to the end.
     ended.catch(() => undefined);

@@ -62,7 +62,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   const buildsOf = async (name: string) =>
     (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
 
-  it('says which read models there are where another is named', async () => {
+  it('lists the read models if an unknown one is named', async () => {
     for (const command of ['replay', 'compare', 'flip', 'undo'])
       expect([command, await run(command, 'order-lists')]).toEqual([
         command,
@@ -78,7 +78,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   });
 
   const flipsAtOnce = () =>
-    it('has its readers on the new build when a replay that flips by itself is said to be done', async () => {
+    it('has its readers on the new build when an automatically promoted replay is reported as done', async () => {
       const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
       const replayed = await run('replay', 'process-tracker', '--flip', '--json');
       const { flips } = JSON.parse(replayed.output) as OrderedReplay;
@@ -138,7 +138,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     6 * MINUTES,
   );
 
-  it('goes on with a replay whose process died, and with one that was paused; a cancelled one leaves nothing', async () => {
+  it('continues a replay whose process died, and one that was paused; a cancelled one leaves nothing', async () => {
     const ordered = await run('replay', 'mailbox', '--at-most', '1', '--detach', '--json');
     const { replayId } = JSON.parse(ordered.output) as { readonly replayId: string };
     await untilCommand(async () => (await buildsOf('mailbox')).length === 2);
@@ -158,7 +158,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     await untilCommand(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
   });
 
-  it('names a stream that stands still with its event, and passes over it for a reason that is kept', async () => {
+  it('lists a parked stream with its event, and skips the event for a recorded reason', async () => {
     await shop.append(async (store) => {
       const stream = orderStream(901);
       await store.append(stream, 'no-stream', [newEvent(orderPlaced(901)), unknownEvent()]);

@@ -25,7 +25,7 @@ export function projectionsOnServers(stack: () => Stack): void {
   const replayed = async (id: string): Promise<ReplayRecord | undefined> =>
     (await standing()).replays.find((replay) => replay.id === id);
 
-  it('are shown by a process that does not feed them, as the one tells that does', async () => {
+  it('are shown by a process that does not feed them, as published by the one that does', async () => {
     await untilShown(async () => (await links())?.lags.at(-1) !== null);
     const { projections, told_at: toldAt, queue_board: board } = await standing();
     expect(projections).toHaveLength(17);
@@ -64,7 +64,7 @@ export function projectionsOnServers(stack: () => Stack): void {
     expect((await links())?.builds.map((one) => one.build)).toEqual([before]);
   });
 
-  it('stand beside the board of the queue, which is for admins whose session counts, and to look at', async () => {
+  it('are next to the board of the queue, which is read-only and for admins with a valid session', async () => {
     const board = `${url}/api/admin/queues/`;
     const statusOf = async (cookie?: string) =>
       (await fetch(board, { headers: cookie === undefined ? {} : { Cookie: cookie } })).status;

@@ -61,7 +61,7 @@ describe('a shop in files that is upgraded', () => {
     await workload.settle(shop.url);
   }
 
-  it('serves at once by the version before, says so, builds the new one, and is flipped and undone by hand', async () => {
+  it('serves at once by the previous version, reports it, builds the new one, and is promoted and undone by hand', async () => {
     await tradeAWhile(10);
     expect(await circulations()).toEqual([1_000]);
     await shop.stop();
@@ -91,7 +91,7 @@ describe('a shop in files that is upgraded', () => {
     await workload.expectOrdersOnce(shop.url);
   });
 
-  it('is started again by the code before, which answers from its own build, and by the new one, killed at any moment', async () => {
+  it('is restarted by the previous code, which serves its own build, and by the new one, killed at any moment', async () => {
     expect(await standing()).toMatchObject({ liveVersion: NEW });
     await shop.stop();
     await shop.start();

@@ -17,7 +17,7 @@ const FLOODED_FOR_MS = rounds(1_000, 8_000);
 const BETWEEN_CALLS_MS = 10;
 
 /** As an attacker without an account did, who took more than a gigabyte and kept the shop from responding for 15 s. */
-describe('a shop that is flooded with pipelined requests whose responses nobody reads', () => {
+describe('a shop that is flooded with pipelined requests whose responses are not read', () => {
   let shop: ShopProcess;
   beforeEach(async () => {
     shop = new ShopProcess();

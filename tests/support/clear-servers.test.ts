@@ -17,7 +17,7 @@ describe('clearing up on a server that was given', () => {
     ]);
   });
 
-  it('says nothing where it succeeds', async () => {
+  it('prints nothing if it succeeds', async () => {
     const warnings: string[] = [];
     const cleared: string[] = [];
     await clearUp(

@@ -59,7 +59,7 @@ describe.each(everyService)('$name of $file', ({ service }: { readonly service: 
     expect(stages().map(({ name }) => name)).toContain(service.build.target);
   });
 
-  it('says whether it is healthy', () => {
+  it('reports whether it is healthy', () => {
     const own = service.build === undefined ? undefined : lastOf(service.build.target, 'HEALTHCHECK');
     expect(service.healthcheck?.test ?? own).toBeDefined();
   });
@@ -69,7 +69,7 @@ describe.each(everyService)('$name of $file', ({ service }: { readonly service: 
     expect(service.deploy?.resources?.limits).toMatchObject({ cpus: expect.any(String), memory: expect.any(String) });
   });
 
-  it('writes to nothing but its volumes, as nobody in particular', () => {
+  it('writes only to its volumes, as a user without rights', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -86,7 +86,7 @@ describe.each(everyService)('$name of $file', ({ service }: { readonly service: 
 });
 
 describe('docker-compose.yml', () => {
-  it('has no secret of its own, and says how to make each', () => {
+  it('contains no secret, and explains how to create each', () => {
     const secrets = variablesOf(text).filter(({ name }) => /PASSWORD$|SECRET|_KEY$/.test(name));
     expect(new Set(secrets.map(({ name }) => name))).toEqual(
       new Set([
@@ -102,13 +102,13 @@ describe('docker-compose.yml', () => {
       });
   });
 
-  it('asks for nothing that .env.example does not name', () => {
+  it('requires only variables of .env.example', () => {
     const named = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
     const asked = variablesOf(text).filter(({ fallback }) => fallback === undefined);
     expect(asked.filter(({ name }) => !new RegExp(`^${name}=$`, 'm').test(named))).toEqual([]);
   });
 
-  it('starts the shop once what it stands on is healthy, and lets visitors in once the shop is', () => {
+  it('starts the shop once its servers are healthy, and the proxy once the shop is', () => {
     const engines = ['eventstore', 'mongo', 'redis', 'files'];
     const healthy = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, { condition: 'service_healthy' }]));
@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
     expect(published.map(([name]) => name)).toEqual(['web', 'prometheus', 'grafana']);
   });
 
-  it('shows what it measures on this machine only, to whoever is on it, without an account', () => {
+  it('shows its measurements on this machine only, without an account', () => {
     for (const name of ['prometheus', 'grafana']) {
       const { ports, profiles } = stack.services[name] ?? {};
       expect(profiles).toEqual(['metrics']);
@@ -208,7 +208,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('infra/make-env.sh', () => {
-  it('makes every secret anew, for its owner’s eyes, and overwrites none', () => {
+  it('creates a new value for every secret, readable by its owner only, and overwrites none', () => {
     const [one, other] = [madeEnv(), madeEnv()];
     const example = linesOf(path.join(ROOT, '.env.example'));
     expect(Object.keys(one.env).sort()).toEqual(Object.keys(example).sort());
@@ -229,7 +229,7 @@ describe('a value of Compose', () => {
     expect(filledIn(value, env)).toBe(filled);
   });
 
-  it('must be set where the file says so', () => {
+  it('must be set if the file requires it', () => {
     expect(() => filledIn('${MASTER_KEY:?make one}', { MASTER_KEY: '' })).toThrow('make one');
   });
 });

@@ -25,7 +25,7 @@ compose.describe('Docker Compose', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('starts nothing without a master key, and says how to make one', () => {
+  it('does not start without a master key, and explains how to create one', () => {
     const { status, stderr } = read('docker-compose.yml', { ...SET, MASTER_KEY: '' });
     expect(status).not.toBe(0);
     expect(stderr).toContain('openssl rand -base64 32');

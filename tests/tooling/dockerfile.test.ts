@@ -32,7 +32,7 @@ describe('infra/Dockerfile', () => {
     }
   });
 
-  it.each(IMAGES)('makes an image %s that is nobody’s, starts one program and says whether it is well', (name) => {
+  it.each(IMAGES)('builds an image %s that runs one program without rights and reports its health', (name) => {
     expect(lastOf(name, 'USER')).toMatch(/^(?!root|0)\w+$/);
     expect(lastOf(name, 'HEALTHCHECK')).toContain('CMD ["');
     // As a list: with a shell in between the program would not hear that it is to stop.

@@ -53,7 +53,7 @@ describe('the sum of a Jest run', () => {
     ).toEqual([{ reason: 'Chromium', howToGet: 'apt-get install chromium', count: 2 }]);
   });
 
-  it('says which file skips without a reason, `it.todo` included', () => {
+  it('names the files that skip without a reason, `it.todo` included', () => {
     const results = [test('todo', 'is invoiced')];
     expect(
       read([{ name: '/shop/services/api/test/a.test.ts', status: 'passed', assertionResults: results }])?.skips,

@@ -67,7 +67,7 @@ caddy.describe('the proxy before the API', () => {
 
   const get = (address: string, headers: Record<string, string> = {}) => fetch(proxy.url + address, { headers });
 
-  it('serves the built files by itself, for ever, and as they were compressed', async () => {
+  it('serves the built files without the API, cached forever, in their compressed form', async () => {
     const before = asked.length;
     const answer = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'identity' });
     expect(await answer.text()).toBe('plain');
@@ -81,11 +81,11 @@ caddy.describe('the proxy before the API', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('asks the API for a file that it does not have: of another version’s page', async () => {
+  it('requests a missing file from the API: it belongs to another version’s page', async () => {
     expect(await (await get('/assets/main-3c4d.js')).text()).toBe('from the API');
   });
 
-  it('passes pages and calls on, and says who asks, whatever they say themselves', async () => {
+  it('forwards pages and calls with the client’s address, ignoring the client’s own headers', async () => {
     expect(await (await get('/shop', { 'X-Forwarded-For': '203.0.113.9' })).text()).toBe('from the API');
     expect(seen()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(seen()?.host).toBe(new URL(proxy.url).host);
@@ -99,7 +99,7 @@ caddy.describe('the proxy before the API', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('passes a hint on at once', async () => {
+  it('forwards a change notification at once', async () => {
     const stopped = new AbortController();
     const answer = await fetch(`${proxy.url}/api/events/stream`, { signal: stopped.signal });
     const first = await answer.body?.getReader().read();
@@ -107,7 +107,7 @@ caddy.describe('the proxy before the API', () => {
     stopped.abort();
   });
 
-  it('says that the shop is away where no API is there, and writes no link’s secret into its log', async () => {
+  it('reports that the shop is unavailable without an API, and writes no secret of a link to its log', async () => {
     const cut = get(`/cut/track/${TOKEN}?mail=lena@company.ae`, { Referer: `http://shop.example/track/${TOKEN}` });
     await expect(cut.then((answer) => answer.text())).rejects.toThrow();
     api.closeAllConnections();

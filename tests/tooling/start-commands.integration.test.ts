@@ -78,7 +78,7 @@ needed.describe('the stack, its processes started as their images start them', (
   });
 });
 
-it('says in one sentence what is missing, and ends', async () => {
+it('reports in one sentence what is missing, and exits', async () => {
   const port = String(await freePort());
   const { EVENTSTORE_URL, MONGODB_URL } = environmentOf(stack.services['api'] ?? {}, ENV);
   for (const name of ['api', 'projector']) {

@@ -22,7 +22,7 @@ skipUnless(...ENGINES).describe('a request to a shop on servers while traces are
     await collector.stop();
   });
 
-  it('is one trace from the API, which answers, to the projector, which folds', async () => {
+  it('is one trace from the API, which responds, to the projector, which folds', async () => {
     const answer = await fetch(`${stack.urls[0] ?? ''}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -35,7 +35,7 @@ describe('work on read models', () => {
     await expect(promote({ inbox: new Error('The shop stopped.') }).result).rejects.toThrow('The shop stopped.');
   });
 
-  it('on several goes on after one that is refused, and lists each', async () => {
+  it('on several continues after one that is refused, and lists each', async () => {
     expect(await promote({ inbox: DONE, mailbox: REFUSED, accounts: DONE }).result).toEqual({
       json: [
         { projection: 'inbox', outcome: 'flipped' },
@@ -76,7 +76,7 @@ describe('work on read models', () => {
     expect(interrupts.at(-1)).toContain('Interrupted at mailbox. 1 of 4 promoted.');
   });
 
-  it('on all that are none says so, and on all that is one lists it', async () => {
+  it('on all reports if there are none, and lists the one if there is one', async () => {
     expect(await promote({}, ['all']).result).toEqual({ json: [], notes: ['No build is ready.'] });
     expect(await promote({ inbox: DONE }, ['all']).result).toMatchObject({ json: [{ projection: 'inbox' }] });
   });

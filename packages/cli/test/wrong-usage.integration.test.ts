@@ -93,7 +93,7 @@ describe('a command line', () => {
       });
   });
 
-  it('prints its version, and no colours where nobody sees them', async () => {
+  it('prints its version, without colours if the output is not a terminal', async () => {
     expect(await pressline(['--version'], {})).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^pressline \d+\.\d+\.\d+\n$/),

@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     expect(all.map((p) => p.key).filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
   });
 
-  it('asks more for 1,000 than for 500, and less than twice as much', () => {
+  it('costs more for 1,000 than for 500, and less than twice as much', () => {
     const odd = printProducts.filter((p) => p.quantity_1000 <= p.quantity_500 || p.quantity_1000 >= p.quantity_500 * 2);
     expect(odd.map((p) => p.key)).toEqual([]);
     expect(printProducts.filter((p) => p.quantity_500 <= 0 || p.label < 0)).toEqual([]);

@@ -69,7 +69,7 @@ describe('the demo shop’s history', () => {
     expect(messages.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('has paid and unpaid orders, couriers, notes, artwork asked for and sent anew, a slip and a cancelled one', () => {
+  it('has paid and unpaid orders, couriers, notes, requested and replaced artwork, an undone move and a cancelled order', () => {
     const all = printOrders.flatMap((order, nth) => {
       const happened = whatElseHappened(order, nth);
       for (const { after, by } of happened) {

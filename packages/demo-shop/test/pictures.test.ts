@@ -21,7 +21,7 @@ describe('the committed pictures', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
-  it('are what their names say', () => {
+  it('match their names', () => {
     for (const { key } of all) {
       for (const { path, format } of pictureFiles(key)) {
         const head = readFileSync(path).toString('latin1', 0, 16);

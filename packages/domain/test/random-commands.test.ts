@@ -131,7 +131,7 @@ describe('any commands, as far as they are accepted,', () => {
     );
   });
 
-  it('leave an e-mail with whoever claimed it first', () => {
+  it('leave a mail with its first claimant', () => {
     const claim = fc
       .constantFrom(id, '01907777-0000-7000-8000-000000000007', '01908888-0000-7000-8000-000000000008')
       .map((userId): ClaimEmail => ({ type: 'claim-email', userId }));

@@ -21,7 +21,7 @@ it('the category of a stream ends at its first hyphen', () => {
   expect(categoryOf('printOrder-0195a000-0000')).toBe('printOrder');
 });
 
-it('errors of a store have different names and say what to do', () => {
+it('errors of a store have different names and state what to do', () => {
   const cause = new Error('write failed');
   expect(new EngineUnavailable('Away.')).toMatchObject({ name: 'EngineUnavailable' });
   expect(new UnreadableData('No JSON.')).toMatchObject({ name: 'UnreadableData' });

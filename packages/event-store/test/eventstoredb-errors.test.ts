@@ -21,7 +21,7 @@ describe('errors of EventStoreDB', () => {
     await expect(refused).rejects.toThrow('EVENTSTORE_URL');
   });
 
-  it('say only that it can’t be used if it is unavailable', async () => {
+  it('report only that it is unavailable', async () => {
     await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow('The event store is unavailable.');
   });
 });

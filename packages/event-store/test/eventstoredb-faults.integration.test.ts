@@ -103,7 +103,7 @@ needed.describe('a store of 3,000 events in EventStoreDB', () => {
 });
 
 needed.describe('a closed store in EventStoreDB', () => {
-  it('waits for no response that nobody needs', async () => {
+  it('does not wait for a response that is not needed', async () => {
     const store = open(await standIn());
     const many = Array.from({ length: 2_000 }, () => movedTo('Printing'));
     await store.append(ownStream(), 'no-stream', [movedTo('Printing'), ...many]);

@@ -245,7 +245,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(compared).toBe(3);
     });
 
-    it('is recorded as not promoted if the promotion fails, so that nobody waits for it, and is retried', async () => {
+    it('is recorded as not promoted if the promotion fails, so that processes don’t wait for it, and is retried', async () => {
       let compared = 0;
       const outcomes = async () => {
         const [replay] = await ordered(running);

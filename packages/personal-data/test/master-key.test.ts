@@ -19,7 +19,7 @@ describe('the master key', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is created at the first start, readable by its owner only, and kept', async () => {
+  it('is created at the first start, readable by its owner only, and reused', async () => {
     const made = loadMasterKey({ value: undefined, file, mayCreate: true });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe(`${made.export().toString('base64')}\n`);

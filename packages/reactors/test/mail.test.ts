@@ -273,7 +273,7 @@ describe('the shop’s mail, with a real mail server', () => {
     await until(() => server.received.length === 1);
   });
 
-  it('is kept if no server is configured', async () => {
+  it('is held if no server is configured', async () => {
     shop = await open({ transport: undefined });
     await shop.order(now());
     await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-kept');

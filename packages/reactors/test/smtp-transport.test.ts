@@ -29,7 +29,7 @@ describe('mail to a server that doesn’t encrypt', () => {
     await transport.close();
   });
 
-  it('is sent where the URL says tls=off', async () => {
+  it('is sent if the URL contains tls=off', async () => {
     const transport = openSmtpTransport(`${plainUrl}?tls=off`);
     await transport.send(LETTER);
     expect(server.received.map(({ subject }) => subject)).toEqual(['Set a new password']);

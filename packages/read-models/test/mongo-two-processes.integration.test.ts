@@ -105,7 +105,7 @@ needed.describe('read models in MongoDB, with two processes', () => {
       await until(() => isGone());
     });
 
-    it('is removed at once if it is a shadow build: nobody reads it, and its process often ends right after', async () => {
+    it('is removed at once if it is a shadow build: it has no readers, and its process often ends right after', async () => {
       const trial = await dropping.create(parcels, 'trial');
       await trial.finish();
       ({ build } = trial);

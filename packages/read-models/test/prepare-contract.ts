@@ -57,7 +57,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)))).toEqual(before);
     });
 
-    it('rebuilds a read model of another version, and drops the old one, which nobody can feed', async () => {
+    it('rebuilds a read model of another version, and drops the old one, which no code can feed', async () => {
       await prepared([orderList]);
       const old = await live();
       expect(await prepared([{ ...orderList, version: orderList.version + 1 }])).toEqual([
@@ -136,7 +136,7 @@ export function prepareContract(engines: string, makeShop: () => TestShop): void
       expect(await builds()).toEqual([others]);
     });
 
-    it('rebuilds it once more if another process of another version was first', async () => {
+    it('rebuilds it again if another process of another version was first', async () => {
       const behind = promotesAfter(() => prepared([{ ...orderList, version: orderList.version + 1 }]));
       expect(await prepared([orderList], { store: behind })).toEqual([
         { projection: 'order-list', because: 'made-by-another-version' },

@@ -164,7 +164,7 @@ export function previousVersionContract(engines: string, makeShop: () => TestSho
       expect(servedByPreviousVersion([nextOrderList], await store.builds())).toMatchObject([{ next: 'built' }]);
     });
 
-    it('is rebuilt before it serves if the code no longer has it, and is dropped if nobody reads it', async () => {
+    it('is rebuilt before it serves if the code no longer has it, and is dropped if it is not live', async () => {
       const { previousVersion: _gone, ...alone } = nextOrderList;
       expect(await prepared(alone)).toMatchObject([{ because: 'made-by-another-version', how: 'made' }]);
       expect((await store.builds()).map(({ version }) => version)).toEqual([nextOrderList.version]);

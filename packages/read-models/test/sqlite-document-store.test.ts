@@ -56,7 +56,7 @@ describe('Read models in SQLite files', () => {
     expect(ofThread(Object.assign(new Error('The disk is full'), { name: 'DiskFull' }))).toBeInstanceOf(DiskFull);
   });
 
-  it('has a file per build, and removes the file of a dropped one once nobody reads it', async () => {
+  it('has a file per build, and removes the file of a dropped one after its last reader', async () => {
     const store = openSqliteDocumentStore({ folder });
     const { build } = await store.create(parcels);
     expect(existsSync(join(folder, `${build}.sqlite`))).toBe(true);

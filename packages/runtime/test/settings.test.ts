@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(vatRateOf(shopOf({}))).toBe(2000);
   });
 
-  it('who sells is Pressline in Al Quoz until something else is said', () => {
+  it('the seller is Pressline in Al Quoz unless configured otherwise', () => {
     expect(shopOf({}).seller).toEqual({ ...DEFAULT_SELLER, trn: undefined });
     const seller = { name: 'Dune & Draft LLC', address: 'Office 1204, Business Bay', trn: '100234567800003' };
     const env = { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, TRN: seller.trn };

@@ -30,7 +30,7 @@ const AT_WORK: Projector = {
   stop: () => Promise.resolve(),
 };
 
-describe('a projector that is asked how it is', () => {
+describe('the state server of a projector', () => {
   let server: StateServer | undefined;
   afterEach(() => server?.stop());
 
@@ -54,17 +54,17 @@ describe('a projector that is asked how it is', () => {
 
   const away = () => Promise.reject(new EngineUnavailable('MongoDB is away.'));
 
-  it('says at /healthz that it runs, and what it does', async () => {
+  it('responds at /healthz that it runs, and what it does', async () => {
     const [status, text] = await ask('/healthz', { behind: away, parked: away });
     expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok', duties: ['feed', 'mail'] }]);
   });
 
-  it('says at /readyz that it can be counted on', async () => {
+  it('responds at /readyz that it is ready', async () => {
     const [status, text] = await ask('/readyz?verbose');
     expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready', duties: ['feed', 'mail'] }]);
   });
 
-  it('says there which read models answer by the version before', async () => {
+  it('lists there which read models serve the previous version', async () => {
     const previousVersions = () => Promise.resolve(['order-list serves version 5; version 6 is being built']);
     const [status, text] = await ask('/readyz', { previousVersions });
     expect([status, JSON.parse(text)]).toEqual([
@@ -77,7 +77,7 @@ describe('a projector that is asked how it is', () => {
     ]);
   });
 
-  it('is not ready while read models are far behind, and says which', async () => {
+  it('is not ready while read models are far behind, and lists them', async () => {
     const [status, text] = await ask('/readyz', { behind: () => Promise.resolve(['order-list']) });
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'behind', waits_for: ['order-list'] }]);
   });
@@ -90,7 +90,7 @@ describe('a projector that is asked how it is', () => {
     ]);
   });
 
-  it('tells at /metrics what it does and how far each read model is that answers', async () => {
+  it('shows at /metrics what it does and the progress of each live build', async () => {
     const [status, text] = await ask('/metrics');
     expect(status).toBe(200);
     expect(seriesIn(text)).toEqual([
@@ -134,7 +134,7 @@ describe('a projector that is asked how it is', () => {
     expect(await ask('/readyz', projector, { as: 'probe' })).toEqual([code, JSON.stringify({ status })]);
   });
 
-  it('tells a probe that it runs, and shows it no metrics', async () => {
+  it('responds to a probe that it runs, without metrics', async () => {
     expect(await ask('/healthz', {}, { as: 'probe' })).toEqual([200, '{"status":"ok"}']);
     await server?.stop();
     expect((await ask('/metrics', {}, { as: 'probe' }))[0]).toBe(404);

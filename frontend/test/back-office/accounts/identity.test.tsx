@@ -66,7 +66,7 @@ describe('a call that needs a recent confirmation', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  it('asks for the second factor instead of the password if the account has one', async () => {
+  it('requests the second factor instead of the password if the account has one', async () => {
     shop.serves('identityChallenge', { methods: ['totp', 'recovery-code'], ticket: 'ticket-1', passkey_options: null });
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
@@ -80,7 +80,7 @@ describe('a call that needs a recent confirmation', () => {
     ]);
   });
 
-  it('is not made if the person cancels, and says so', async () => {
+  it('is not made if the person cancels, and the page reports it', async () => {
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);
     await user.click((await dialog()).getByRole('button', { name: 'Close' }));
@@ -88,7 +88,7 @@ describe('a call that needs a recent confirmation', () => {
     expect([shop.calls('disableStaff').length, shop.calls('confirmIdentity').length]).toEqual([1, 0]);
   });
 
-  it('asks again in the same dialog after a wrong password', async () => {
+  it('requests the password again in the same dialog if it was wrong', async () => {
     shop.refuses('confirmIdentity', 400, { type: '/problems/wrong-password', message: 'The password is wrong.' });
     const { user, store } = await openOffice('/admin/staff');
     await lockOutOmar(user);
@@ -100,7 +100,7 @@ describe('a call that needs a recent confirmation', () => {
     expect(store.getState().session.office.token).toBeDefined();
   });
 
-  it('asks again if too much time has passed', async () => {
+  it('requires another confirmation if too much time has passed', async () => {
     shop.refuses('confirmIdentity', 400, { type: '/problems/confirmation-expired', message: 'Try again.' });
     const { user } = await openOffice('/admin/staff');
     await lockOutOmar(user);

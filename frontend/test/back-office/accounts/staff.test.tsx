@@ -38,7 +38,7 @@ describe('the staff page', () => {
     expect([lockedOut?.tagName, lockedOut?.getAttribute('datetime')]).toEqual(['TIME', at]);
   });
 
-  it('lets nobody disable their own account', async () => {
+  it('does not let people disable their own account', async () => {
     await openOffice('/admin/staff');
     await screen.findByRole('button', { name: 'Lock out Omar' });
     expect(screen.queryByRole('button', { name: 'Lock out Huda Saleh' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the staff page', () => {
     ]);
   });
 
-  it('asks before making somebody an owner, or removing that role', async () => {
+  it('requires confirmation before making somebody an owner, or removing that role', async () => {
     staff = [HUDA, { ...OMAR, staff_role: 'owner' }];
     changesOmar('changeStaffRole', { staff_role: 'catalogue' });
     const { user } = await openOffice('/admin/staff');
@@ -160,7 +160,7 @@ describe('the staff page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks before disabling a colleague, and enables them again', async () => {
+  it('requires confirmation before disabling a colleague, and enables them again', async () => {
     changesOmar('disableStaff', { standing: 'disabled' });
     changesOmar('enableStaff', { standing: 'active' });
     const { user } = await openOffice('/admin/staff');

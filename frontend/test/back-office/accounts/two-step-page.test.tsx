@@ -75,7 +75,7 @@ describe('the two-step login page', () => {
     await screen.findByText('On');
   });
 
-  it('says that new recovery codes are needed if the first response was lost', async () => {
+  it('reports that new recovery codes are needed if the first response was lost', async () => {
     shop.serves('offerAuthenticator', OFFER);
     shop.serves('addAuthenticator', () => {
       factors = WITH_APP;

@@ -101,7 +101,7 @@ describe('the form of a print product', () => {
     shop.serves('productHistory', []);
   });
 
-  it('asks before unsaved changes are left', async () => {
+  it('requires confirmation before unsaved changes are left', async () => {
     const { user, goTo, address } = await openOffice(PAGE);
     await fill(user, await field('Title'), 'Half a product');
     await goTo('/admin/staff');

@@ -11,10 +11,10 @@ const SEEN = {
 };
 
 describe('an order that somebody else has changed meanwhile', () => {
-  it('looks unchanged after a note, so the change is sent again with the new revision', () => {
+  it('is unchanged after a note, so the change is sent again with the new revision', () => {
     expect(isUnchanged(SEEN, { ...SEEN, revision: 5 })).toBe(true);
   });
-  it('looks changed after a move, a payment, a hold or a cancellation', () => {
+  it('is changed after a move, a payment, a hold or a cancellation', () => {
     expect(isUnchanged(SEEN, { ...SEEN, current_stage: 'Collating' })).toBe(false);
     expect(isUnchanged(SEEN, { ...SEEN, payment: { state: 'paid' } })).toBe(false);
     expect(isUnchanged(SEEN, { ...SEEN, artwork_hold: { state: 'waiting' } })).toBe(false);

@@ -137,7 +137,7 @@ describe('the settings page', () => {
     await bank.findByText('Enter a valid IBAN.');
   });
 
-  it('shows what an environment variable fixes, and lets nobody change it', async () => {
+  it('shows which values an environment variable fixes, read-only', async () => {
     settings = settingsWith({ seller: { name: 'Qalam Printing LLC' } }, 0, ['SELLER_NAME']);
     await openOffice('/admin/settings');
     const seller = await section('Seller');

@@ -27,7 +27,7 @@ describe('the address of a call', () => {
 });
 
 describe('whose token a call carries', () => {
-  it('is nobody’s where the call reads none', () => {
+  it('has no owner if the call needs no token', () => {
     expect(areaOfCall('products', '/admin/orders')).toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe('making a call', () => {
     expect(dispatched).toEqual([{ type: 'session/sessionEnded', payload: { area: 'store', token: 'T', end } }]);
   });
 
-  it('leaves the session alone where a wrong password is answered with 401', async () => {
+  it('leaves the session unchanged if a wrong password gets 401', async () => {
     answer = async () =>
       new Response('{"message":"E-mail or password is wrong."}', {
         status: 401,

@@ -211,7 +211,7 @@ describe('drafts in several tabs', () => {
     expect(copy.remembers).not.toBe(first.remembers);
   });
 
-  it('a new tab goes on with the newest draft that a closed one left, which is then its own', async () => {
+  it('a new tab takes over the newest draft of a closed tab', async () => {
     const older = browser.tab();
     await (await opened(older, FLYERS)).settled();
     older.close();

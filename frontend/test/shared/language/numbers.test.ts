@@ -23,7 +23,7 @@ describe('numbers', () => {
     expect([0, 0.5, 0.125, 0.0004].map((value) => formatNumber(value, [0, 3]))).toEqual(['0', '0.5', '0.125', '0']);
   });
 
-  it('are rounded from what their decimals say, not from what binary makes of them', () => {
+  it('are rounded from their decimals, not from their binary form', () => {
     expect([1.005, 0.145, 2.675, 0.1 + 0.2].map((value) => formatNumber(value, [2, 2]))).toEqual([
       '1.01',
       '0.15',

@@ -19,7 +19,7 @@ describe('who is logged in', () => {
     expect(selectToken({ session }, 'office')).toBeUndefined();
   });
 
-  it('is nobody after the server ended the session, and the page can say so', () => {
+  it('is logged out after the server ended the session, and the page can show it', () => {
     const session = sessionReducer(
       sessionReducer(nobody, loggedIn({ area: 'store', token: 'T' })),
       sessionEnded({ area: 'store', token: 'T', end: 'idle' }),
@@ -47,7 +47,7 @@ describe('who is logged in', () => {
 });
 
 describe('coming back after a login', () => {
-  it('goes on where the person was', () => {
+  it('continues where the person was', () => {
     expect(loginFor('store', '/confirm-order?a=1')).toBe('/login?next=%2Fconfirm-order%3Fa%3D1');
     expect(afterLogin('/confirm-order?a=1', '/')).toBe('/confirm-order?a=1');
   });

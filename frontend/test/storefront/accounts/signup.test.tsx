@@ -63,7 +63,7 @@ describe.each(['en', 'it', 'ar'] as const)('the sign-up form in %s', (language) 
     return { user, address, submit, fillIn };
   }
 
-  it('registers a customer, who goes on to the page they came for', async () => {
+  it('registers a customer, who continues to the page they requested', async () => {
     shop.serves('register', { token: 'e30.e30.c2ln', message: 'Welcome' });
     const { address, submit, fillIn } = await open();
     await fillIn();

@@ -98,7 +98,7 @@ describe('the quantity of a line', () => {
     expect(priceOfLines(chosen.lines)).toBe(38_000);
   });
 
-  it('costs what the specification says until it is changed', () => {
+  it('costs what the specification states until it is changed', () => {
     expect(priceOfLine({ ...cards, quantity: 2 })).toBe(19_000);
   });
 

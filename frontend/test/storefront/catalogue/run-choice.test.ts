@@ -15,7 +15,7 @@ const asked = (query: string) => {
   return choice;
 };
 
-describe('what the address of a print product asks for', () => {
+describe('the choice in the URL of a print product', () => {
   it('is one run of 500 by default', () => {
     expect(asked('')).toEqual({ quantity: 500, tier: 500 });
   });

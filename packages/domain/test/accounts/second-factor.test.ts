@@ -212,7 +212,7 @@ describe('whether the shop requires a second factor', () => {
     data: { required, changedAt: LATER },
   });
 
-  it('is changed by whoever has one, and switched off by whoever has none', () => {
+  it('can be changed by an owner who has one, and switched off by one without', () => {
     given(secondFactorPolicy).when(change(true, true)).then(changed(true));
     given(secondFactorPolicy).when(change(true, false)).thenRefused({ type: 'second-factor-missing' });
     given(secondFactorPolicy, changed(true)).when(change(false, false)).then(changed(false));

@@ -153,7 +153,7 @@ describe('a session is valid', () => {
     expect(validSession(active, { ...owner, session: 3 }, at('08:30:00.000'), hour)).toBe('ended');
   });
 
-  it('for nobody else, in no other role, and not while its user is locked out', () => {
+  it('for its user only, in no other role, and not while the user is locked out', () => {
     const others: readonly User[] = [
       { ...owner, id: OMAR },
       customer,

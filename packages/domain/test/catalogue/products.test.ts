@@ -46,7 +46,7 @@ describe('a print product', () => {
       .then({ type: 'product-edited', data: cards });
   });
 
-  it('is printed on both sides unless it says otherwise', () => {
+  it('is printed on both sides unless specified', () => {
     expect(printedSidesOf(cards)).toBe(2);
     given(printProduct, cardsAdded)
       .when({ type: 'edit-product', details: { ...cards, sides: 1 } })

@@ -64,7 +64,7 @@ describe('a mail', () => {
       .thenRefused({ type: 'mail-not-open', status: 'sent' });
   });
 
-  it('that was sent is never claimed, kept or dropped', () => {
+  it('that was sent is never claimed, held or dropped', () => {
     const refused = { type: 'mail-not-open', status: 'sent' } as const;
     const at = '2026-03-02T09:00:00.000Z';
     const out = given(mail, queued, claimed, sent);
@@ -100,7 +100,7 @@ describe('a mail', () => {
       .then({ type: 'mail-failed', data: { reason: 'timed out' } });
   });
 
-  it('that failed or was kept can be retried by staff, for another day', () => {
+  it('that failed or was held can be retried by staff, for another day', () => {
     const at = '2026-03-05T10:00:00.000Z';
     const again: MailEvent = {
       type: 'mail-requeued',
@@ -190,7 +190,7 @@ describe('the state of a mail', () => {
   });
 });
 
-describe('a mail that nobody claimed', () => {
+describe('an unclaimed mail', () => {
   it('was neither sent nor attempted', () => {
     given(mail, queued).when({ type: 'record-mail-sent' }).thenRefused({ type: 'mail-not-open', status: 'queued' });
     given(mail, queued)
@@ -201,7 +201,7 @@ describe('a mail that nobody claimed', () => {
 });
 
 describe('a mail in a shop without a mail server', () => {
-  it('is kept once it is due', () => {
+  it('is held once it is due', () => {
     given(mail, queued)
       .when({ type: 'keep-mail', at: '2026-03-02T08:00:10.000Z' })
       .then({ type: 'mail-kept', data: {} });

@@ -81,7 +81,7 @@ describe('a payment', () => {
     given(payment, requested, opened, succeeded).when(record(received)).thenNothing();
   });
 
-  it('that is paid stays paid, whatever an earlier report says', () => {
+  it('that is paid stays paid, regardless of an earlier report', () => {
     const paid = given(payment, requested, opened, succeeded);
     for (const state of ['open', 'processing', 'expired'] as const)
       paid.when(record({ reference, state })).thenNothing();

@@ -30,7 +30,7 @@ describe('a person who is forgotten', () => {
   };
   const forgettingStream = () => `forgetting-${shop.subjectOf(SARA)}` as const;
 
-  it('is erased outside the events, and nobody else is', async () => {
+  it('is erased outside the events, and other people are not', async () => {
     await shop.order(1, SARA);
     await shop.order(2, SARA);
     await shop.order(3, OMAR);
@@ -58,7 +58,7 @@ describe('a person who is forgotten', () => {
     });
   });
 
-  it('is nobody if the shop does not know them, and then no tombstone is left', async () => {
+  it('is unknown to the shop: no tombstone is left', async () => {
     expect(await forget('nobody@dune.example')).toEqual({ outcome: 'nobody' });
     expect(await forget(newId())).toEqual({ outcome: 'nobody' });
     expect(await shop.personalData.statusOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
@@ -90,7 +90,7 @@ describe('a person who is forgotten', () => {
     expect(receiptOf(await forget(userId)).accounts).toEqual([userId]);
   });
 
-  it('leaves no authenticator secret that can be read, and says where one lies in the clear', async () => {
+  it('leaves no authenticator secret that can be read, and reports one that is stored in plain text', async () => {
     const userId = await shop.staff(SARA);
     await shop.append(`user-${userId}`, { type: 'staff-disabled', data: {} });
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -195,7 +195,7 @@ describe('a person who is forgotten', () => {
     });
   });
 
-  it('they are also found by their subject, if nobody knows the address of an interrupted forgetting', async () => {
+  it('they are also found by their subject, if the address of an interrupted forgetting is unknown', async () => {
     await shop.order(1, SARA);
     const dies = { ...shop.context(), notifyOthers: () => Promise.reject(new Error('died')) };
     await expect(forget(SARA.email, dies)).rejects.toThrow('died');

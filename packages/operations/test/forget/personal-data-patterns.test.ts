@@ -53,7 +53,7 @@ describe('the texts that must not be found of a person', () => {
     expect(knownPersonalData(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);
   });
 
-  it('include the recipient of a mail, not what it says about an order', () => {
+  it('include the recipient of a mail, not its facts about an order', () => {
     const mail: OpenedBlock = {
       isMail: true,
       content: { to: { name: 'Sara Haddad', address: 'sara@dune.example' }, facts: { product: 'Gold Foil Cards' } },

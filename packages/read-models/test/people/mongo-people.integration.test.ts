@@ -108,7 +108,7 @@ needed.describe('people in MongoDB', () => {
     await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
   });
 
-  it('restores nobody who was forgotten before the rebuild', async () => {
+  it('restores no person who was forgotten before the rebuild', async () => {
     await former.forget('sara');
     const next = await opened(3n);
     await next.merge([SARA], [], at(3n));

@@ -150,7 +150,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('mansoori')).toEqual([SARAS_SUBJECT]);
     });
 
-    it('finds nobody who was forgotten, even if a page opened before is written afterwards', async () => {
+    it('finds no forgotten person, even if a page opened before is written afterwards', async () => {
       await order(1, SARAS_SUBJECT, sara);
       await caughtUp();
       expect(await people.forget(SARAS_SUBJECT)).toBe(15);
@@ -193,7 +193,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect(await found('sara')).toEqual([SARAS_SUBJECT]);
     });
 
-    it('hides nobody else behind a block that does not open, and opens it after a restart', async () => {
+    it('hides no other person because of a block that can’t be opened, and opens it after a restart', async () => {
       await order(1, OMARS, 'broken');
       await order(2, SARAS_SUBJECT, sara);
       await caughtUp();
@@ -225,7 +225,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       expect((await people.status()).unopened).toHaveLength(1);
     });
 
-    it('waits for unavailable keys, and then loses nobody', async () => {
+    it('waits for unavailable keys, and loses no person', async () => {
       away = true;
       await order(1, SARAS_SUBJECT, sara);
       expect(await people.waitFor(await shop.events.head(), { timeoutMs: 60 })).toBe(false);

@@ -27,7 +27,7 @@ describe('The security log', () => {
     });
   });
 
-  it('has no person if nobody was logged in, and no account if none is concerned', () => {
+  it('has no actor if the caller was not logged in, and no account if none is concerned', () => {
     expect(entryOf({ kind: 'login-failed', role: 'admin' }, 'guest')).toMatchObject({ by: '', account: '' });
     expect(entryOf({ kind: 'master-key-rotated', keys: 7 }, 'operator')).toMatchObject({ by: '', account: '' });
   });

@@ -47,7 +47,7 @@ describe('the plan of a move', () => {
     expect(plan('Printing', held, back)).toMatchObject({ held: [held], emailCount: 1 });
   });
 
-  it('asks for payments only in Completed, and for couriers only in Shipping', () => {
+  it('requests payments only in Completed, and couriers only in Shipping', () => {
     const order = orderIn('Polywrap', { isUnpaid: true, hasCourier: false });
     expect(plan('Completed', order)).toMatchObject({ unpaid: [order], withoutCourier: [] });
     expect(plan('Shipping', order)).toMatchObject({ unpaid: [], withoutCourier: [order] });

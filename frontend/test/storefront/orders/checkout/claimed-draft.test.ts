@@ -63,7 +63,7 @@ describe('whose draft it is', () => {
     expect(claim(own, MARIAM)).toBe(own);
   });
 
-  it('of another account’s draft only the products go on, as another order', () => {
+  it('of another account’s draft, only the products are used, as a new order', () => {
     expect(claim(claim(DRAFT, MARIAM), YOUSEF)).toEqual({
       key: 'key-2',
       account: 'account-2',

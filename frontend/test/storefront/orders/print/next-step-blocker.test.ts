@@ -8,7 +8,7 @@ const fine = { findings: [{ level: 'good', code: 'dpi-fine', dpi: 300 }] } as co
 const coarse = { findings: [{ level: 'accept', code: 'dpi-too-low', dpi: 72 }] } as const;
 const looks = { front: fine, back: fine };
 
-describe('an order goes on to its details', () => {
+describe('an order continues to its details', () => {
   it('with both files inspected', () => {
     expect(nextStepBlocker({ front, back }, looks)).toEqual({ reason: 'nothing' });
   });

@@ -105,7 +105,7 @@ describe('the artwork of an order', () => {
     await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
   });
 
-  it('may be turned or broken: the page explains it, and the order goes on', async () => {
+  it('may be rotated or damaged: the page explains it, and the order continues', async () => {
     const { user } = await startOrdering();
     const cases = [
       [turnedArtwork('upright.tif'), 'Rotated: printed as 55 × 90 mm'],
@@ -148,7 +148,7 @@ describe('a back without a file of its own', () => {
     expect(sent).not.toHaveProperty('backFile');
   });
 
-  it('is not asked for if the product has one printed side', async () => {
+  it('is not requested if the product has one printed side', async () => {
     const { user } = await startOrdering('customer', { ...CARDS, sides: 1 });
     expect(await screen.findByText('Add a front file to continue')).toBeTruthy();
     expect(screen.queryByLabelText('Choose the back file')).toBeNull();

@@ -210,7 +210,7 @@ describe('a connection that is gone without a word', () => {
     expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
   });
 
-  it('is watched no more once it has answered', async () => {
+  it('is no longer watched once it has a response', async () => {
     const { request, outcome } = send();
     request.answer(201, JSON_HEAD, '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}');
     await outcome;

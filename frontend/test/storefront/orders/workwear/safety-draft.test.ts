@@ -32,7 +32,7 @@ describe('an order of safety wear', () => {
     });
   });
 
-  it('goes on with what was changed when its page brings nothing', () => {
+  it('continues with the stored changes if the page was opened without items', () => {
     const changed = withQuantity(DRAFT, VEST.id, 'Small', 20);
     expect(beginSafetyOrder(undefined, changed, newKey)).toBe(changed);
   });

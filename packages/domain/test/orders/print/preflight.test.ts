@@ -238,7 +238,7 @@ describe('what the customer must accept', () => {
 });
 
 describe('other findings', () => {
-  it('offers the second page as the back, and says that more are not printed', () => {
+  it('offers the second page as the back, and warns that further pages are not printed', () => {
     expect(found(pdf(96, 61, { pages: 2 }))).toContainEqual({ level: 'info', code: 'pages', pages: 2 });
     expect(found(pdf(96, 61, { pages: 3 }))).toContainEqual({ level: 'warn', code: 'pages', pages: 3 });
     expect(found(pdf(96, 61)).map(({ code }) => code)).not.toContain('pages');

@@ -110,7 +110,7 @@ describe('artwork on hold', () => {
   });
   const released: PrintOrderEvent = { type: 'artwork-released', data: {} };
 
-  it('asks for new files, each side once', () => {
+  it('requests new files, each side once', () => {
     given(printOrder, placed)
       .when({ type: 'hold-artwork', reason: why, sides: ['back', 'back'] })
       .then(held('back'));

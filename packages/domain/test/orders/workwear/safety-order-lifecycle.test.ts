@@ -152,7 +152,7 @@ describe('a safety order on its way', () => {
     given(safetyOrder, placed, cancelledIn('received')).when(cancel).thenNothing();
   });
 
-  it('goes on where it was once it is reinstated', () => {
+  it('continues in its state once it is reinstated', () => {
     const reinstated: SafetyOrderEvent = { type: 'safety-order-reinstated', data: {} };
     given(safetyOrder, placed, cancelledIn('received')).when({ type: 'reinstate-order' }).then(reinstated);
     given(safetyOrder, placed, cancelledIn('received'), reinstated)
