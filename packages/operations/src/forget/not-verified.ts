@@ -1,3 +1,4 @@
+import { countOf } from '../format/quantities.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -24,13 +25,18 @@ export function notVerified(
       ? []
       : [{ where: 'other processes of the shop', what: 'They may show the person for up to a minute from now.' }]),
     ...(unreadable > 0
-      ? [{ where: 'events', what: `${unreadable} streams contain damaged events that can’t be assigned to a person.` }]
+      ? [
+          {
+            where: 'events',
+            what: `${countOf(unreadable, 'stream contains', 'streams contain')} damaged events that can’t be assigned to a person.`,
+          },
+        ]
       : []),
     ...(mails > 0
       ? [
           {
             where: 'mailboxes',
-            what: `Copies of the ${mails} emails in the recipients’ mailboxes and on mail servers.`,
+            what: `Copies of ${countOf(mails, 'email')} in the recipients’ mailboxes and on mail servers.`,
           },
         ]
       : []),
