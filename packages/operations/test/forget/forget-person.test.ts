@@ -147,7 +147,7 @@ describe('a person who is forgotten', () => {
     await shop.order(1, SARA);
     await shop.appendDamaged(orderStream(5));
     const receipt = receiptOf(await forget(SARA.email));
-    expect(receipt.notVerified).toContainEqual({ where: 'events', what: expect.stringContaining('1 streams') });
+    expect(receipt.notVerified).toContainEqual({ where: 'events', what: expect.stringContaining('1 stream contains') });
   });
 
   describe('if the process dies', () => {
