@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,11 +38,12 @@ export function ReplyTemplatesDialog({ onClose }: { readonly onClose: () => void
               <b>
                 <bdi>{template.name}</bdi>
               </b>
-              <span className={clsx(text.muted, layout.grow)}>
+              <span className={text.muted}>
                 {formatList(languagesOf(template).map((language) => t(`templates.language.${language}`)))}
               </span>
               <Button
                 small
+                className={layout.pushed}
                 aria-label={t('templates.editOf', { name: template.name })}
                 onClick={() => setEdited(template)}
               >
