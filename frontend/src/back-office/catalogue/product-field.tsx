@@ -197,10 +197,11 @@ function hintOf(
       return t('hint.original');
     case 'price':
       return t('hint.price');
-    case 'title':
-    case 'category':
     case 'quantity_500':
     case 'quantity_1000':
+      return t('hint.run');
+    case 'title':
+    case 'category':
     case 'description':
       return undefined;
   }
