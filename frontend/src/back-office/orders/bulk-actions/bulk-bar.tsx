@@ -62,6 +62,7 @@ export function BulkBar({ kind, selection, csv }: BulkBarProps) {
                 onChange={setSelectedStage}
               />
               <Button
+                className={styles.move}
                 variant="primary"
                 disabled={moving.length === 0}
                 title={moving.length === 0 ? t('moves.allAlreadyThere', { stage: stageLabel(target) }) : undefined}
