@@ -270,7 +270,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
       },
     ]);
     expect((await run('forget', EMAIL, '--preview')).output).toContain(
-      `Already forgotten on ${signed.receipt.forgottenAt}`,
+      `Already forgotten on ${signed.receipt.forgottenAt.slice(0, 19).replace('T', ' ')} UTC`,
     );
     // There is no way back: where no receipt can be written nothing is done.
     const nowhereToWrite = await run(

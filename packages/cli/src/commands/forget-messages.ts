@@ -1,6 +1,7 @@
 import { formatBytes, formatCount } from '@pressline/operations/format/quantities.ts';
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import { formatTime } from '../table.ts';
 
 /** What the shop stores about a person, shown before erasing it. */
 export function previewText(person: string, found: PersonFound): string {
@@ -32,8 +33,9 @@ export function previewText(person: string, found: PersonFound): string {
 function forgottenLines({ forgotten }: PersonFound): readonly string[] {
   if (forgotten === null) return [];
   const { begunAt, forgottenAt } = forgotten;
-  if (forgottenAt !== null) return [`  Already forgotten on ${forgottenAt}. This checks again for what is left.`];
-  if (begunAt !== null) return [`  Started on ${begunAt} and not finished: this continues it.`];
+  if (forgottenAt !== null)
+    return [`  Already forgotten on ${formatTime(forgottenAt)} UTC. This checks again for what is left.`];
+  if (begunAt !== null) return [`  Started on ${formatTime(begunAt)} UTC and not finished: this continues it.`];
   return ['  The key is destroyed, without a record of when, as in a restored shop.'];
 }
 
@@ -51,7 +53,7 @@ export function receiptText({ receipt, publicKey }: SignedReceipt): string {
   const { orders, messages, newsletters, accounts, mails, notes = 0 } = erased.unreadable;
   const documents = kept.documents.map(({ document, number }) => `${document} ${number}`);
   const lines = [
-    `Forgotten on ${receipt.forgottenAt}${receipt.again ? ' (repeated)' : ''}. Subject ${receipt.subject}`,
+    `Forgotten on ${formatTime(receipt.forgottenAt)} UTC${receipt.again ? ' (repeated)' : ''}. Subject ${receipt.subject}`,
     '',
     'Erased',
     `  the key, which makes unreadable: accounts ${formatCount(accounts)}, orders ${formatCount(orders)}, messages ${formatCount(messages)}, newsletters ${formatCount(newsletters)}, staff notes ${formatCount(notes)}, emails ${formatCount(mails)}`,
@@ -74,11 +76,13 @@ function checkedLines({ plainText }: Receipt): readonly string[] {
   const { files, bytes, lookedFor, notLookedFor, found, notRead, rewritten } = plainText;
   return [
     'Checked',
-    `  ${formatCount(files)} files (${formatBytes(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
+    lookedFor.length === 0
+      ? `  ${formatCount(files)} files (${formatBytes(bytes)}), not searched: without the key, no text of the person is known`
+      : `  ${formatCount(files)} files (${formatBytes(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
     ...notLookedFor.map((what) => `  not searched for: ${what}`),
     ...(rewritten ? ['  the search’s files were rewritten, because they still contained something'] : []),
     ...found.map(({ file, what, at }) => `  FOUND: ${what} in ${file} at byte ${String(at)}`),
     ...notRead.map((why) => `  NOT READ: ${why}`),
-    ...(found.length === 0 && notRead.length === 0 ? ['  nothing was found'] : []),
+    ...(lookedFor.length > 0 && found.length === 0 && notRead.length === 0 ? ['  nothing was found'] : []),
   ];
 }
