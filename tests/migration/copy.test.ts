@@ -98,7 +98,7 @@ needed.describe('a shop that moves', () => {
     expect(before.size).toBeGreaterThan(0);
     // The shop still runs: the command reports it and waits again.
     second.enter();
-    await second.says('still runs');
+    await second.says('is still running');
     expect(await embedded.stop()).toBe(0);
     second.enter();
     const { code, equal, readModels } = await second.ended();

@@ -65,7 +65,7 @@ describe('a shop in files', () => {
             code: 130,
             errorOutput: expect.stringMatching(/what it has built is saved\. Continue: pressline resume \S+,/),
           });
-          expect((await pressline(['status'], settings)).output).toMatch(/Replay \S+ waits for the shop\./);
+          expect((await pressline(['status'], settings)).output).toMatch(/Replay \S+ is waiting for the shop\./);
           expect(await pressline(['cancel'], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['promote', 'order-list'], settings)).toMatchObject({ code: 0 });

@@ -49,11 +49,14 @@ export interface InspectionLimits extends Pick<WorkerLimits, 'heapMb' | 'pdfMb' 
   readonly short: Budget;
   /** For the second attempt at a slow file, alongside the first attempts at others. */
   readonly long: Budget;
+  /** How long a file that took too much is not inspected again; the machine may only have been busy. */
+  readonly retryAfterMs: number;
 }
 
 const LIMITS: InspectionLimits = {
   short: { cpuMs: 1_000, graceMs: 2_000 },
   long: { cpuMs: 20_000, graceMs: 30_000 },
+  retryAfterMs: 600_000,
   heapMb: 384,
   pdfMb: 512,
   idleMs: 30_000,
@@ -71,7 +74,7 @@ interface Inspecting {
 
 /** Opens the inspector. Its processes start with the first file that needs them. */
 export function openArtworkInspector(limits: InspectionLimits = LIMITS): ArtworkInspector {
-  const { short, long, ...shared } = limits;
+  const { short, long, retryAfterMs, ...shared } = limits;
   const remembered = new LRUCache<string, Inspection>({ max: MAX_REMEMBERED });
   const quick = openLane({ ...shared, budget: short, priority: PRIORITY_BELOW_NORMAL });
   // Its process takes memory only while there is a slow file, and has a lower priority.
@@ -112,7 +115,8 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
     refuseIfClosed();
     const result = await queue.run(file.customer, { file, request });
     // A preview is stored as a file; its absence isn’t.
-    if ('facts' in result || result.preview === undefined) remembered.set(keyOf(file, request.wants), result);
+    if ('facts' in result || result.preview === undefined)
+      remembered.set(keyOf(file, request.wants), result, mayBeTooMuch(result) ? { ttl: retryAfterMs } : {});
     return result;
   }
 
@@ -144,6 +148,11 @@ function keyOf({ type, sha256 }: FileToInspect, wants: Request['wants']): string
 
 function isUnreadable(result: Inspection): boolean {
   return 'facts' in result && result.facts.kind === 'unreadable';
+}
+
+/** A preview that took too much is absent, like one that can’t be drawn. */
+function mayBeTooMuch(result: Inspection): boolean {
+  return !('facts' in result) || (result.facts.kind === 'unreadable' && result.facts.why === 'too-much');
 }
 
 function isUnfinished(result: Inspection | Unfinished): result is Unfinished {

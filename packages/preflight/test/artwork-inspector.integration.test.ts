@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
@@ -99,6 +100,7 @@ describe('a hostile PDF', () => {
     heapMb: 384,
     pdfMb: 512,
     idleMs: 30_000,
+    retryAfterMs: 600_000,
   });
   afterAll(() => hurried.close());
 
@@ -271,6 +273,7 @@ describe('a file that takes longer than its budget', () => {
     heapMb: 384,
     pdfMb: 512,
     idleMs: 30_000,
+    retryAfterMs: 600_000,
   };
 
   it('is read twice, could not be inspected, and is not read again for another order or a preview', async () => {
@@ -290,6 +293,20 @@ describe('a file that takes longer than its budget', () => {
       await expect(hurried.factsOf({ ...counted, customer: OMAR })).resolves.toMatchObject({ why: 'too-much' });
       await expect(hurried.previewOf(counted, 320)).resolves.toBeUndefined();
       expect(reads).toBe(2);
+    } finally {
+      await hurried.close();
+    }
+  });
+
+  it('is inspected again after a while, because the machine may only have been busy', async () => {
+    const hurried = openArtworkInspector({ ...LIMITS, retryAfterMs: 1 });
+    try {
+      const slow = file(slowPdf());
+      await expect(hurried.factsOf(slow)).resolves.toMatchObject({ why: 'too-much' });
+      const quick = await pdf({ width: 96, height: 61 });
+      const ofSameHash = { ...slow, size: quick.length, open: async () => Readable.from([Buffer.from(quick)]) };
+      await setTimeout(10);
+      await expect(hurried.factsOf(ofSameHash)).resolves.toMatchObject({ kind: 'pdf' });
     } finally {
       await hurried.close();
     }

@@ -246,6 +246,7 @@ describe('files that take too long to inspect', () => {
       heapMb: 384,
       pdfMb: 512,
       idleMs: 30_000,
+      retryAfterMs: 600_000,
     });
     const { client, place, sides, checked } = await open(inspector);
     const [sara, omar] = [await customerToken(client), await customerToken(client, 'omar@noor.example', 'Omar')];

@@ -93,7 +93,7 @@ describe('the settings page', () => {
     const others = within(delivery.getByRole('group', { name: 'Other emirates' }));
     await user.click(others.getByRole('checkbox', { name: 'Dubai' }));
     await user.click(delivery.getByRole('button', { name: 'Save' }));
-    await delivery.findByText('Give each zone an English name, a destination, a fee and working days.');
+    await delivery.findByText('For each zone, enter an English name, a destination, a fee and working days.');
     await user.click(delivery.getByRole('button', { name: 'Remove zone: Dubai' }));
     await fill(user, others.getByRole('textbox', { name: 'Fee in AED' }), '20.50');
     saves(settingsWith({ delivery: {} }, 1));

@@ -51,7 +51,7 @@ describe('the price of print', () => {
   });
 
   it('needs whole runs', () => {
-    expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow('1500 pieces are no whole number of runs of 1000');
+    expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow('1500 pieces are not a whole number of runs of 1000');
     expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow(RangeError);
     expect(() => priceOfPrint(cards, 0, 500)).toThrow(RangeError);
   });
