@@ -47,7 +47,7 @@ export function keepOfflineCopy(pages: readonly (() => Promise<unknown>)[]): voi
 
 async function store(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
-  // Never resolves where workers are blocked, and nobody would read the copy.
+  // Never resolves where service workers are blocked: the copy would be of no use there.
   await navigator.serviceWorker.ready;
   await storeCode(pages);
   await storeCatalogue();

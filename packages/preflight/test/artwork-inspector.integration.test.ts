@@ -1,30 +1,14 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { FilesUnavailable } from '@pressline/files/blob-store.ts';
-import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import sharp from 'sharp';
 import { InspectorClosed, openArtworkInspector, type FileToInspect } from '../src/artwork-inspector.ts';
-import { pageOf, pdf, png, rawPdf, stream } from './sample-artwork.ts';
+import { fileOf, pageOf, pdf, png, rawPdf, stream } from './sample-artwork.ts';
 
 const inspector = openArtworkInspector();
 afterAll(() => inspector.close());
 
-const SARA = 'b3a1cf3e-54d5-4a49-9f52-7a3f4f2b6a01';
-const OMAR = 'b3a1cf3e-54d5-4a49-9f52-7a3f4f2b6a02';
-
-function file(bytes: Uint8Array, type = 'application/pdf', customer = SARA): FileToInspect {
-  return {
-    type,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    customer,
-    open: async () => Readable.from([Buffer.from(bytes)]),
-  };
-}
-const factsOf = async (bytes: Uint8Array, type?: string): Promise<ArtworkFacts> => inspector.factsOf(file(bytes, type));
+const factsOf = async (bytes: Uint8Array, type?: string): Promise<ArtworkFacts> =>
+  inspector.factsOf(fileOf(bytes, type));
 
 describe('the facts of a PDF', () => {
   it('are its page in mm, its printed images and its missing fonts', async () => {
@@ -132,11 +116,11 @@ describe('a hostile PDF', () => {
     ],
   ])('%s is inspected or given up, and the next file is inspected as usual', async (_name, made) => {
     const bytes = made();
-    const facts = await hurried.factsOf(file(bytes));
-    const preview = await hurried.previewOf(file(bytes), 320);
+    const facts = await hurried.factsOf(fileOf(bytes));
+    const preview = await hurried.previewOf(fileOf(bytes), 320);
     expect(['pdf', 'unreadable']).toContain(facts.kind);
     expect(preview === undefined || preview.length < 1_000_000).toBe(true);
-    const next = file(await pdf({ width: 96, height: 61 }));
+    const next = fileOf(await pdf({ width: 96, height: 61 }));
     await expect(hurried.factsOf(next)).resolves.toMatchObject({ kind: 'pdf', pages: 1 });
   });
 });
@@ -239,13 +223,13 @@ describe('the facts of a picture', () => {
       widthPx: 60_000,
       heightPx: 60_000,
     });
-    await expect(inspector.previewOf(file(header, 'image/png'), 320)).resolves.toBeUndefined();
+    await expect(inspector.previewOf(fileOf(header, 'image/png'), 320)).resolves.toBeUndefined();
   });
 });
 
 describe('a preview', () => {
   it('is page one as WebP, within the given size', async () => {
-    const preview = await inspector.previewOf(file(await pdf({ width: 96, height: 61, text: true })), 640);
+    const preview = await inspector.previewOf(fileOf(await pdf({ width: 96, height: 61, text: true })), 640);
     const { format, width, height } = await sharp(preview).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 407 });
     // The left half is magenta, the right half is paper.
@@ -261,125 +245,10 @@ describe('a preview', () => {
       .toColourspace('cmyk')
       .tiff()
       .toBuffer();
-    const { space, width, height } = await sharp(await inspector.previewOf(file(bytes, 'image/tiff'), 320)).metadata();
+    const { space, width, height } = await sharp(
+      await inspector.previewOf(fileOf(bytes, 'image/tiff'), 320),
+    ).metadata();
     expect({ space, width, height }).toEqual({ space: 'srgb', width: 320, height: 160 });
-  });
-});
-
-describe('a file that takes longer than its budget', () => {
-  const LIMITS = {
-    short: { cpuMs: 100, graceMs: 0 },
-    long: { cpuMs: 400, graceMs: 30_000 },
-    heapMb: 384,
-    pdfMb: 512,
-    idleMs: 30_000,
-    retryAfterMs: 600_000,
-  };
-
-  it('is read twice, could not be inspected, and is not read again for another order or a preview', async () => {
-    const hurried = openArtworkInspector(LIMITS);
-    try {
-      let reads = 0;
-      const slow = file(slowPdf());
-      const counted = {
-        ...slow,
-        async open() {
-          reads += 1;
-          return slow.open();
-        },
-      };
-      await expect(hurried.factsOf(counted)).resolves.toEqual({ kind: 'unreadable', why: 'too-much' });
-      expect(reads).toBe(2);
-      await expect(hurried.factsOf({ ...counted, customer: OMAR })).resolves.toMatchObject({ why: 'too-much' });
-      await expect(hurried.previewOf(counted, 320)).resolves.toBeUndefined();
-      expect(reads).toBe(2);
-    } finally {
-      await hurried.close();
-    }
-  });
-
-  it('is inspected again after a while, because the machine may only have been busy', async () => {
-    const hurried = openArtworkInspector({ ...LIMITS, retryAfterMs: 1 });
-    try {
-      const slow = file(slowPdf());
-      await expect(hurried.factsOf(slow)).resolves.toMatchObject({ why: 'too-much' });
-      const quick = await pdf({ width: 96, height: 61 });
-      const ofSameHash = { ...slow, size: quick.length, open: async () => Readable.from([Buffer.from(quick)]) };
-      await setTimeout(10);
-      await expect(hurried.factsOf(ofSameHash)).resolves.toMatchObject({ kind: 'pdf' });
-    } finally {
-      await hurried.close();
-    }
-  });
-
-  it('gets the long budget after the short one, and then its facts', async () => {
-    const patient = openArtworkInspector({
-      ...LIMITS,
-      short: { cpuMs: 1, graceMs: 0 },
-      long: { cpuMs: 20_000, graceMs: 30_000 },
-    });
-    try {
-      await expect(patient.factsOf(file(await pdf({ width: 96, height: 61 })))).resolves.toMatchObject({ kind: 'pdf' });
-    } finally {
-      await patient.close();
-    }
-  });
-
-  it('because its storage stalls ends within its budget, and is not the file’s fault', async () => {
-    const hurried = openArtworkInspector({ ...LIMITS, long: { cpuMs: 400, graceMs: 0 } });
-    try {
-      const card = await pdf({ width: 96, height: 61 });
-      const opened: PassThrough[] = [];
-      const stalling = {
-        ...file(card),
-        async open() {
-          const stalled = new PassThrough();
-          stalled.write(card.subarray(0, 100));
-          opened.push(stalled);
-          return stalled;
-        },
-      };
-      await expect(hurried.factsOf(stalling)).rejects.toThrow(FilesUnavailable);
-      expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
-      await expect(hurried.previewOf(stalling, 320)).rejects.toThrow(FilesUnavailable);
-    } finally {
-      await hurried.close();
-    }
-  });
-
-  it('fifty times over delays no other customer', async () => {
-    const busy = openArtworkInspector({
-      ...LIMITS,
-      short: { cpuMs: 500, graceMs: 30_000 },
-      long: { cpuMs: 300_000, graceMs: 0 },
-    });
-    const given: string[] = [];
-    const attack = Promise.allSettled(
-      Array.from({ length: 50 }, async (_, count) => {
-        await busy.factsOf(file(slowPdf(`${count}`)));
-        given.push('slow');
-      }),
-    );
-    try {
-      const card = file(await pdf({ width: 96, height: 61 }), 'application/pdf', OMAR);
-      await expect(busy.factsOf(card)).resolves.toMatchObject({ kind: 'pdf' });
-      await expect(busy.previewOf(card, 320)).resolves.toHaveProperty('length');
-      expect(given).toEqual([]);
-    } finally {
-      await busy.close();
-    }
-    const outcomes = await attack;
-    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  });
-
-  it('is left to a person if two hundred of the customer’s files wait already', async () => {
-    const busy = openArtworkInspector({ ...LIMITS, long: { cpuMs: 300_000, graceMs: 0 } });
-    const waiting = Promise.allSettled(
-      Array.from({ length: 200 }, (_, count) => busy.factsOf(file(slowPdf(`${count}`)))),
-    );
-    await expect(busy.factsOf(file(slowPdf('one more')))).resolves.toMatchObject({ why: 'too-much' });
-    await busy.close();
-    await waiting;
   });
 });
 
@@ -387,12 +256,12 @@ describe('the inspector', () => {
   it('refuses once the shop is stopping', async () => {
     const closing = openArtworkInspector();
     await closing.close();
-    await expect(closing.factsOf(file(await png(1, 1), 'image/png'))).rejects.toThrow(InspectorClosed);
+    await expect(closing.factsOf(fileOf(await png(1, 1), 'image/png'))).rejects.toThrow(InspectorClosed);
   });
 
   it('passes on an error of reading the file, and continues', async () => {
     const broken: FileToInspect = {
-      ...file(Buffer.alloc(10), 'image/png'),
+      ...fileOf(Buffer.alloc(10), 'image/png'),
       open: async () => Promise.reject(new Error('the disk is gone')),
     };
     await expect(inspector.factsOf(broken)).rejects.toThrow('the disk is gone');

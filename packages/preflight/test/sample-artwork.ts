@@ -1,6 +1,23 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { cmyk, degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
+import type { FileToInspect } from '../src/artwork-inspector.ts';
+
+const SARA = 'b3a1cf3e-54d5-4a49-9f52-7a3f4f2b6a01';
+export const OMAR = 'b3a1cf3e-54d5-4a49-9f52-7a3f4f2b6a02';
+
+/** An uploaded file with this content. */
+export function fileOf(bytes: Uint8Array, type = 'application/pdf', customer = SARA): FileToInspect {
+  return {
+    type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    customer,
+    open: async () => Readable.from([Buffer.from(bytes)]),
+  };
+}
 
 /** mm in PDF units. */
 const pt = (mm: number): number => (mm * 72) / 25.4;
