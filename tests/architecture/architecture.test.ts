@@ -225,7 +225,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'services/api/src/good.ts':
     "import 'express';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/demo-shop/good.ts';",
   'services/api/src/orders/good.ts': "import '../accounts/actors.ts';\nimport '../http/good.ts';",
-  'services/api/src/accounts/actors.ts': "import 'express';",
+  'services/api/src/accounts/profiles/actors.ts': "import 'express';",
   'services/api/src/http/good.ts': "import '../accounts/good.ts';",
   'services/api/src/accounts/good.ts': "import './actors.ts';",
   'services/projector/src/good.ts': "import '@pressline/event-store/good.ts';",

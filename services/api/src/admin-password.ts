@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { DEFAULT_EMAIL } from './accounts/first-admin.ts';
-import { makeOwner, newAdminPassword, removeSecondFactors, restoreAccess } from './accounts/new-admin-password.ts';
+import { DEFAULT_EMAIL } from './accounts/staff/first-admin.ts';
+import {
+  makeOwner,
+  newAdminPassword,
+  removeSecondFactors,
+  restoreAccess,
+} from './accounts/staff/new-admin-password.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
-import { passwordChecker } from './accounts/password-policy.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { passwordChecker } from './accounts/passwords/password-policy.ts';
+import { createPasswords } from './accounts/credentials/passwords.ts';
 
 /**
  * `npm run admin:password -- [email] [--owner] [--remove-two-step-login]`: a new password for an admin of a stopped shop,

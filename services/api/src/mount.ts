@@ -8,9 +8,9 @@ import type { Actor, EventReader, Position } from '@pressline/event-store/event-
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import { take } from './http/charges.ts';
-import type { OrderLimits } from './accounts/order-limits.ts';
+import type { OrderLimits } from './limits/order-limits.ts';
 import { actorOf, type Caller } from './http/caller.ts';
-import type { Authenticate } from './accounts/authenticate.ts';
+import type { Authenticate } from './accounts/sessions/authenticate.ts';
 import { addressOf, clientOf } from './http/client-address.ts';
 import { commandContext, idempotencyKeyOf } from './http/command-context.ts';
 import { problemOfError } from './http/error-handler.ts';

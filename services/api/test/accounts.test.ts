@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { decodeJwt } from 'jose';
-import { checkSession } from '../src/accounts/authenticate.ts';
+import { checkSession } from '../src/accounts/sessions/authenticate.ts';
 import { addProduct, addVest, adminToken, customerToken, SARA, vestOrderForm } from './support/fixtures.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 

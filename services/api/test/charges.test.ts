@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { check, take, type Charge } from '../src/http/charges.ts';
-import { createOrderLimits } from '../src/accounts/order-limits.ts';
+import { createOrderLimits } from '../src/limits/order-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 
 /** A limit of so many points an hour, of which one key takes some. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { pino } from 'pino';
-import { createPasswords } from '../src/accounts/passwords.ts';
+import { createPasswords } from '../src/accounts/credentials/passwords.ts';
 import { openShop } from '../src/compose.ts';
 
 describe('the passwords of a shop', () => {

@@ -4,7 +4,7 @@ import { REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/sup
 import { until } from '@pressline/tests/support/until.ts';
 import { Redis } from 'ioredis';
 import { take } from '../src/http/charges.ts';
-import { createRateLimits, type RateLimits } from '../src/accounts/rate-limits.ts';
+import { createRateLimits, type RateLimits } from '../src/limits/rate-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 
 const LIMITS = {

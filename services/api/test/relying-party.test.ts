@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relyingPartyOf } from '../src/accounts/relying-party.ts';
+import { relyingPartyOf } from '../src/accounts/second-factor/relying-party.ts';
 
 describe('where passkeys work', () => {
   it('is the domain of the public URL, for pages of exactly that origin', () => {

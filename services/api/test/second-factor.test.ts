@@ -3,12 +3,12 @@ import { secondFactorRequired } from '@pressline/contracts/accounts/second-facto
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { decodeJwt } from 'jose';
-import { adminLoginSecondFactorRoute } from '../src/accounts/login-routes.ts';
-import { GuessLimit } from '../src/accounts/rate-limits.ts';
-import { createTokens } from '../src/accounts/tokens.ts';
+import { adminLoginSecondFactorRoute } from '../src/accounts/login/login-routes.ts';
+import { GuessLimit } from '../src/limits/rate-limits.ts';
+import { createTokens } from '../src/accounts/sessions/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
-import { createTickets } from '../src/accounts/second-factor-tickets.ts';
-import { SecurityLog } from '../src/accounts/security-log.ts';
+import { createTickets } from '../src/accounts/second-factor/second-factor-tickets.ts';
+import { SecurityLog } from '../src/accounts/security-log/security-log.ts';
 import type { ClientResponse } from './support/client.ts';
 import { COLLEAGUES_PASSWORD } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';

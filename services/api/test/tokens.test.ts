@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PurposeSecrets, VerifyingSecret } from '@pressline/personal-data/signing-secrets.ts';
-import { createTokens } from '../src/accounts/tokens.ts';
+import { createTokens } from '../src/accounts/sessions/tokens.ts';
 
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
 const ROTATED_AT = new Date('2026-03-05T10:00:00.000Z');

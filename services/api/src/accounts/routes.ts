@@ -3,7 +3,7 @@ import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts'
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { RouteGroup } from '../http/route-group.ts';
-import { changePasswordRoute } from './change-password-route.ts';
+import { changePasswordRoute } from './passwords/change-password-route.ts';
 import {
   changeStaffRoleRoute,
   disableStaffRoute,
@@ -11,14 +11,14 @@ import {
   reinviteStaffRoute,
   removeStaffSecondFactorsRoute,
   renameStaffRoute,
-} from './change-staff-routes.ts';
-import { endCustomerSessionsRoute, endSessionsRoute, type SessionsEnded } from './end-sessions-route.ts';
-import { forgotPasswordRoute } from './forgot-password-route.ts';
-import { confirmIdentityRoute, identityChallengeRoute } from './identity-routes.ts';
-import { inviteStaffRoute } from './invite-staff-route.ts';
-import { securityLogFileRoute, securityLogRoute } from './list-security-log-routes.ts';
-import { listStaffRoute } from './list-staff-route.ts';
-import { adminLoginRoute, adminLoginSecondFactorRoute, loginRoute } from './login-routes.ts';
+} from './staff/change-staff-routes.ts';
+import { endCustomerSessionsRoute, endSessionsRoute, type SessionsEnded } from './sessions/end-sessions-route.ts';
+import { forgotPasswordRoute } from './passwords/forgot-password-route.ts';
+import { confirmIdentityRoute, identityChallengeRoute } from './second-factor/identity-routes.ts';
+import { inviteStaffRoute } from './staff/invite-staff-route.ts';
+import { securityLogFileRoute, securityLogRoute } from './security-log/list-security-log-routes.ts';
+import { listStaffRoute } from './staff/list-staff-route.ts';
+import { adminLoginRoute, adminLoginSecondFactorRoute, loginRoute } from './login/login-routes.ts';
 import {
   addAuthenticatorRoute,
   addPasskeyRoute,
@@ -28,19 +28,24 @@ import {
   removePasskeyRoute,
   replaceRecoveryCodesRoute,
   secondFactorsRoute,
-} from './own-second-factor-routes.ts';
-import type { CheckPassword } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
-import { adminProfileRoute, profileRoute } from './profile-routes.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { registerRoute } from './register-route.ts';
-import { acceptInvitationRoute, resetPasswordRoute } from './reset-password-route.ts';
-import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second-factor-policy-routes.ts';
-import type { PolicyReader } from './second-factor-policy.ts';
-import type { Tickets } from './second-factor-tickets.ts';
-import type { SecurityLog } from './security-log.ts';
-import { endSessionRoute, listCustomerSessionsRoute, listSessionsRoute, logOutRoute } from './session-routes.ts';
-import type { Tokens } from './tokens.ts';
+} from './second-factor/own-second-factor-routes.ts';
+import type { CheckPassword } from './passwords/password-policy.ts';
+import type { Passwords } from './credentials/passwords.ts';
+import { adminProfileRoute, profileRoute } from './profiles/profile-routes.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { registerRoute } from './login/register-route.ts';
+import { acceptInvitationRoute, resetPasswordRoute } from './passwords/reset-password-route.ts';
+import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second-factor/second-factor-policy-routes.ts';
+import type { PolicyReader } from './second-factor/second-factor-policy.ts';
+import type { Tickets } from './second-factor/second-factor-tickets.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
+import {
+  endSessionRoute,
+  listCustomerSessionsRoute,
+  listSessionsRoute,
+  logOutRoute,
+} from './sessions/session-routes.ts';
+import type { Tokens } from './sessions/tokens.ts';
 
 export interface AccountsDeps {
   readonly store: EventStore;

@@ -7,7 +7,7 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
-import { actorsOf } from '../accounts/actors.ts';
+import { actorsOf } from '../accounts/profiles/actors.ts';
 import { notFound, type Problem } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { PRINT_PRODUCT, SAFETY_PRODUCT, type ProductKind } from './change-product.ts';

@@ -5,7 +5,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { customerNotes, type CustomerNoteList } from '@pressline/read-models/customers/customer-notes.ts';
-import { actorsOf } from '../accounts/actors.ts';
+import { actorsOf } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
 import { problemIfForgotten } from '../http/forgotten-customer.ts';

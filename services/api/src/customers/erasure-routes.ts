@@ -2,7 +2,7 @@ import type { CustomerErasure } from '@pressline/contracts/customers/customers.t
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import { isClean } from '@pressline/operations/forget/receipt.ts';
-import type { SessionsEnded } from '../accounts/end-sessions-route.ts';
+import type { SessionsEnded } from '../accounts/sessions/end-sessions-route.ts';
 import { actorOf } from '../http/caller.ts';
 import { badRequest, notFound, Problem } from '../http/problem.ts';
 import { query, route } from '../http/route.ts';

@@ -4,7 +4,7 @@ import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { customerOrders } from '@pressline/read-models/orders/customer-orders.ts';
 import type { z } from 'zod';
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { SecurityLog } from '../accounts/security-log/security-log.ts';
 import { query as reading } from '../http/route.ts';
 import { exportedList, type Column } from '../queries/exported-list.ts';
 import { CUSTOMER_READS } from '../queries/find-customer.ts';

@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { SecurityLog } from '../accounts/security-log/security-log.ts';
 import type { RouteGroup } from '../http/route-group.ts';
 import type { FindPeople } from '../queries/search-people.ts';
 import { addCustomerNoteRoute } from './customer-notes.ts';

@@ -4,7 +4,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import type { Passwords } from '../accounts/credentials/passwords.ts';
 import { DemoCommands } from './demo-commands.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillMessages, fillOrders, LAST_MESSAGE } from './fill-orders.ts';

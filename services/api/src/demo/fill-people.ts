@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { commandProblem } from '../http/command-result.ts';
-import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
+import { registerUser, type RegisterDeps } from '../accounts/login/register-user.ts';
 import { done } from './fill-catalogue.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';
 

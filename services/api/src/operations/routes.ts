@@ -1,8 +1,8 @@
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import type { SecurityLog } from '../accounts/security-log.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { SecurityLog } from '../accounts/security-log/security-log.ts';
+import type { Tokens } from '../accounts/sessions/tokens.ts';
 import type { RouteGroup } from '../http/route-group.ts';
 import { auditReadModelsRoute } from './projections/audit-route.ts';
 import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './projections/build-routes.ts';

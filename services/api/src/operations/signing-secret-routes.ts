@@ -2,12 +2,12 @@ import type { RotatedSecret as ShownRotation } from '@pressline/contracts/accoun
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import { actorOf } from '../http/caller.ts';
-import type { Actors } from '../accounts/actors.ts';
+import type { Actors } from '../accounts/profiles/actors.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { namesOf, type NamesDeps } from './projections/names-of.ts';
 import { orProblem } from './projections/operator-problems.ts';
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { SecurityLog } from '../accounts/security-log/security-log.ts';
 
 interface SigningSecretsDeps extends NamesDeps {
   readonly operators: Pick<Operators, 'secretRotations' | 'rotateSecrets'>;

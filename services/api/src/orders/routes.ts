@@ -5,8 +5,8 @@ import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
 import { vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
-import type { RateLimits } from '../accounts/rate-limits.ts';
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { SecurityLog } from '../accounts/security-log/security-log.ts';
 import { joinGroups, type RouteGroup } from '../http/route-group.ts';
 import type { FindPeople, FindRecords } from '../queries/search-people.ts';
 import { getUploadRoute } from '../uploads/get-upload-route.ts';

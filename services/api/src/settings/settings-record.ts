@@ -13,7 +13,7 @@ import {
 } from '@pressline/domain/settings/shop-settings.ts';
 import type { PastEvent } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
-import type { Actors } from '../accounts/actors.ts';
+import type { Actors } from '../accounts/profiles/actors.ts';
 
 export interface SettingsSources {
   readonly fixedSettings: FixedSettings;

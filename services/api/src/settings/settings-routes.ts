@@ -6,7 +6,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
-import { actorsOf, type Actors } from '../accounts/actors.ts';
+import { actorsOf, type Actors } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
 import { commandProblem, keyReused, positionOf } from '../http/command-result.ts';
 import { expectedRevisionOf } from '../http/expected-revision.ts';

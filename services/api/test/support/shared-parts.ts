@@ -4,7 +4,7 @@ import {
   openArtworkInspector,
   type ArtworkInspector,
 } from '@pressline/preflight/artwork-inspector.ts';
-import { createPasswords, type Passwords } from '../../src/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '../../src/accounts/credentials/passwords.ts';
 import type { ReplacedParts } from '../../src/compose.ts';
 import { encodePictures } from '../../src/catalogue/pictures/encode-pictures.ts';
 import type { EncodePictures } from '../../src/catalogue/pictures/product-pictures.ts';

@@ -13,7 +13,7 @@ import { exportedList, type Column } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { idsOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
-import type { SecurityLog } from '../../accounts/security-log.ts';
+import type { SecurityLog } from '../../accounts/security-log/security-log.ts';
 import { messageRecords } from './message-records.ts';
 
 interface MessagesDeps {

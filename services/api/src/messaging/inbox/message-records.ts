@@ -2,7 +2,7 @@ import type { ContactMessage } from '@pressline/contracts/messaging/contact.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import type { InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
-import { actorsOf } from '../../accounts/actors.ts';
+import { actorsOf } from '../../accounts/profiles/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import { linksOfMessages } from './orders-of-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../accounts/rate-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';

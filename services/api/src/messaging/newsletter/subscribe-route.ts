@@ -4,7 +4,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { take } from '../../http/charges.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { commandProblem } from '../../http/command-result.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,7 +1,7 @@
 import { EngineUnavailable, type Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { actorsOf, namelessActor, type Actors } from '../../accounts/actors.ts';
+import { actorsOf, namelessActor, type Actors } from '../../accounts/profiles/actors.ts';
 import { recordsOf, type Subject } from './business-records.ts';
 import type { Names } from './replay-record.ts';
 

@@ -2,7 +2,7 @@ import type { ProjectionsResponse } from '@pressline/contracts/operations/projec
 import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
-import type { Actors } from '../../accounts/actors.ts';
+import type { Actors } from '../../accounts/profiles/actors.ts';
 import { query } from '../../http/route.ts';
 import { auditRecord, subjectsOfAudit } from './audit-record.ts';
 import { subjectOfStream } from './business-records.ts';

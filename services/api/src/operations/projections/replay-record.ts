@@ -2,7 +2,7 @@ import type { ReplayRecord } from '@pressline/contracts/operations/projections.t
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { PublishedReplay } from '@pressline/operations/status/status-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
-import type { Actors } from '../../accounts/actors.ts';
+import type { Actors } from '../../accounts/profiles/actors.ts';
 import type { Records, Subject } from './business-records.ts';
 
 type ComparisonRecord = NonNullable<ReplayRecord['result']>['compared'][number];

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { staffMay } from '@pressline/contracts/api/staff-rights.ts';
 import type { SessionOver } from '@pressline/domain/accounts/session.ts';
-import type { CallerOfToken } from '../../accounts/authenticate.ts';
+import type { CallerOfToken } from '../../accounts/sessions/authenticate.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notInThisRole, Problem, sendProblem } from '../../http/problem.ts';
 import { requestIdOf } from '../../http/request-log.ts';

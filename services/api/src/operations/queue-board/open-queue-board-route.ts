@@ -1,4 +1,4 @@
-import type { Tokens } from '../../accounts/tokens.ts';
+import type { Tokens } from '../../accounts/sessions/tokens.ts';
 import { notFound } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { BOARD_PATH, PASS_LIFETIME_SECONDS, passCookie } from './board-pass.ts';

@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
 import { Router, type Express } from 'express';
-import type { CallerOfToken } from '../../accounts/authenticate.ts';
+import type { CallerOfToken } from '../../accounts/sessions/authenticate.ts';
 import { BOARD_PATH, boardGuard } from './board-pass.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { HistoryEntry as PrintHistoryRecord } from '@pressline/contracts/or
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/orders/order-history.ts';
 import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
-import type { Actors } from '../../accounts/actors.ts';
+import type { Actors } from '../../accounts/profiles/actors.ts';
 import { notFound } from '../../http/problem.ts';
 import { query } from '../../http/route.ts';
 import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';

@@ -8,7 +8,7 @@ import type { ShopEventType } from '@pressline/domain/shop/shop-events.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { actorsOf, type Actors } from '../../accounts/actors.ts';
+import { actorsOf, type Actors } from '../../accounts/profiles/actors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { decryptBlocks, type DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
 import { viewerOf, type Viewer } from '../fulfilment/viewer.ts';

@@ -2,7 +2,7 @@ import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import { actorsOf } from '../../accounts/actors.ts';
+import { actorsOf } from '../../accounts/profiles/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
 import type { HistoryEntry } from '../history/order-history.ts';
 import type { TicketNote } from './ticket-paper.ts';

@@ -9,7 +9,7 @@ import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { orderLinks, type MadeLink } from '@pressline/read-models/orders/order-links.ts';
-import { actorsOf } from '../../accounts/actors.ts';
+import { actorsOf } from '../../accounts/profiles/actors.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { commandProblem, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';

@@ -3,7 +3,7 @@ import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
-import type { SecurityLog } from '../../accounts/security-log.ts';
+import type { SecurityLog } from '../../accounts/security-log/security-log.ts';
 import { query as reading } from '../../http/route.ts';
 import { countByStatus } from '../../queries/count-by-status.ts';
 import { exportedList } from '../../queries/exported-list.ts';

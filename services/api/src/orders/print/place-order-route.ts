@@ -1,8 +1,8 @@
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import { precheckLimits, withinLimits } from '../../limits/within-limits.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { badRequest, Problem } from '../../http/problem.ts';
 import { query, type Precheck } from '../../http/route.ts';

@@ -2,7 +2,7 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { actorOf } from '../../http/caller.ts';
-import { precheckLimits } from '../../accounts/within-limits.ts';
+import { precheckLimits } from '../../limits/within-limits.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { route, type Precheck, type CallOf } from '../../http/route.ts';
 import { expectedRevisionOf } from '../../http/expected-revision.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { take } from '../../http/charges.ts';
 import { notFound, Problem } from '../../http/problem.ts';

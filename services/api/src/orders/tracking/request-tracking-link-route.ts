@@ -8,7 +8,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
 import { take } from '../../http/charges.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { inEqualTime } from '../../http/in-equal-time.ts';

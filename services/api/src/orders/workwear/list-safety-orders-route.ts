@@ -20,7 +20,7 @@ import { numbered, productsTitled } from '../../queries/search-products.ts';
 import { COMMON_ORDER_SORTS, NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { withNumbers } from '../fulfilment/selected-orders.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
-import type { SecurityLog } from '../../accounts/security-log.ts';
+import type { SecurityLog } from '../../accounts/security-log/security-log.ts';
 import { SAFETY_ORDER_COLUMNS } from './safety-order-columns.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
 

@@ -1,8 +1,8 @@
 import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { actorOf } from '../../http/caller.ts';
-import type { RateLimits } from '../../accounts/rate-limits.ts';
-import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import { precheckLimits, withinLimits } from '../../limits/within-limits.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { Problem } from '../../http/problem.ts';
 import { route, type Precheck } from '../../http/route.ts';
