@@ -8,15 +8,15 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useMoments } from '../time/moments.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
-import { FieldDifferences } from './differences.tsx';
+import { FieldDifferences } from './components/differences.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
-import { useAuditReadModelsMutation, type Audit } from './projections-api.ts';
-import { RecordLink } from './record-link.tsx';
-import { Section } from './section.tsx';
+import { useAuditReadModelsMutation, type Audit } from './api/projections-api.ts';
+import { RecordLink } from './components/record-link.tsx';
+import { Section } from './components/section.tsx';
 import layout from '../../shared/ui/layout.module.css';
-import styles from './section.module.css';
-import { useOperations } from './use-operations.tsx';
+import styles from './components/section.module.css';
+import { useOperations } from './api/use-operations.tsx';
 
 /** Of all streams, in per cent. */
 const SHARES = [1, 10, 100] as const;

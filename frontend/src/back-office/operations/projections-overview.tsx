@@ -8,22 +8,22 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditsSection } from './audits-section.tsx';
-import { BuildsSection } from './builds-section.tsx';
-import { ComparisonSection, RequestedComparisonSection } from './comparison-section.tsx';
-import { ComparisonView } from './comparison.tsx';
-import { useReplayTitle } from './labels.ts';
-import { ParkedSection } from './parked-section.tsx';
-import { PastReplays } from './past-replays.tsx';
+import { BuildsSection } from './builds/builds-section.tsx';
+import { ComparisonSection, RequestedComparisonSection } from './builds/comparison-section.tsx';
+import { ComparisonView } from './builds/comparison.tsx';
+import { useReplayTitle } from './components/labels.ts';
+import { ParkedSection } from './parked-streams/parked-section.tsx';
+import { PastReplays } from './replays/past-replays.tsx';
 import {
   useOpenQueueBoardMutation,
   type Build,
   type Comparison,
   type Projection,
   type ReadModelStatus,
-} from './projections-api.ts';
-import { ProjectionsTable, type ProjectionActions } from './projections-table.tsx';
-import styles from './projections.module.css';
-import { PromoteAllSection, PromotionsSection } from './promotions.tsx';
+} from './api/projections-api.ts';
+import { ProjectionsTable, type ProjectionActions } from './read-models/projections-table.tsx';
+import styles from './components/projections.module.css';
+import { PromoteAllSection, PromotionsSection } from './builds/promotions.tsx';
 import {
   changesBetween,
   lastDryRun,
@@ -32,14 +32,14 @@ import {
   pastReplays,
   notUpdatedSince,
   type StatusChange,
-} from './read-model-status.ts';
-import { ReplaySection } from './replay-section.tsx';
-import { PARKED_ID, TABLE_ID } from './section.tsx';
-import section from './section.module.css';
+} from './api/read-model-status.ts';
+import { ReplaySection } from './replays/replay-section.tsx';
+import { PARKED_ID, TABLE_ID } from './components/section.tsx';
+import section from './components/section.module.css';
 import { SigningSecretsSection } from './signing-secrets-section.tsx';
-import { useComparison } from './use-comparison.ts';
-import { useOperations } from './use-operations.tsx';
-import { useRetainedFocus } from './use-retained-focus.ts';
+import { useComparison } from './builds/use-comparison.ts';
+import { useOperations } from './api/use-operations.tsx';
+import { useRetainedFocus } from './components/use-retained-focus.ts';
 
 interface ProjectionsOverviewProps {
   readonly status: ReadModelStatus;

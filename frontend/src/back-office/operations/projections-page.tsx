@@ -10,13 +10,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import text from '../../shared/ui/text.module.css';
 import { AuditDialog } from './audits-section.tsx';
-import { useDurationLabel } from './labels.ts';
-import { projectionsApi, useProjectionsQuery, type ReadModelStatus, type Replay } from './projections-api.ts';
+import { useDurationLabel } from './components/labels.ts';
+import { projectionsApi, useProjectionsQuery, type ReadModelStatus, type Replay } from './api/projections-api.ts';
 import { ProjectionsOverview } from './projections-overview.tsx';
-import styles from './projections.module.css';
-import { slowestLag } from './read-model-status.ts';
-import { ReplayDialog } from './replay-dialog.tsx';
-import { OperationsProvider, useOperations } from './use-operations.tsx';
+import styles from './components/projections.module.css';
+import { slowestLag } from './api/read-model-status.ts';
+import { ReplayDialog } from './replays/replay-dialog.tsx';
+import { OperationsProvider, useOperations } from './api/use-operations.tsx';
 import layout from '../../shared/ui/layout.module.css';
 
 /** The status of the read models, and all that operators do with them. */

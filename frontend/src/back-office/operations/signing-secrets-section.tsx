@@ -8,15 +8,15 @@ import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
-import { useActorLabel } from './labels.ts';
+import { useActorLabel } from './components/labels.ts';
 import {
   useRotateSigningSecretMutation,
   useSigningSecretsQuery,
   type PreviousSecrets,
   type SecretRotation,
-} from './projections-api.ts';
-import { Section, ShortList } from './section.tsx';
-import { useOperations } from './use-operations.tsx';
+} from './api/projections-api.ts';
+import { Section, ShortList } from './components/section.tsx';
+import { useOperations } from './api/use-operations.tsx';
 
 /** Who rotated the secret that signs sessions and links, and when, with the dialog to rotate it. */
 export function SigningSecretsSection() {

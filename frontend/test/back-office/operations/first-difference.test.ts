@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aroundDifference } from '../../../src/back-office/operations/read-model-status.ts';
+import { aroundDifference } from '../../../src/back-office/operations/api/read-model-status.ts';
 
 describe('a value compared with another', () => {
   const before = '{"category":"flyers","title":"A5 Flyers"}';

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { problemKindOf } from '../../../src/shared/api/base-query.ts';
-import { paceOptions, roundedDuration, shortBuild, shortHash } from '../../../src/back-office/operations/labels.ts';
+import {
+  paceOptions,
+  roundedDuration,
+  shortBuild,
+  shortHash,
+} from '../../../src/back-office/operations/components/labels.ts';
 import type {
   Comparison,
   Projection,
   ReadModelStatus,
   Replay,
-} from '../../../src/back-office/operations/projections-api.ts';
+} from '../../../src/back-office/operations/api/projections-api.ts';
 import {
   changesBetween,
   comparisonOutcome,
@@ -21,9 +26,9 @@ import {
   slowestLag,
   notUpdatedSince,
   verdictOf,
-} from '../../../src/back-office/operations/read-model-status.ts';
-import { longestLag, sparkPath } from '../../../src/back-office/operations/spark-path.ts';
-import { isRetryable, runSequentially } from '../../../src/back-office/operations/operation-outcomes.ts';
+} from '../../../src/back-office/operations/api/read-model-status.ts';
+import { longestLag, sparkPath } from '../../../src/back-office/operations/read-models/spark-path.ts';
+import { isRetryable, runSequentially } from '../../../src/back-office/operations/api/operation-outcomes.ts';
 
 const AT = '2026-11-22T10:42:07.000Z';
 const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;

@@ -5,7 +5,7 @@ import { isNotFound } from '../../../shared/api/base-query.ts';
 import { PageHeader } from '../../page-header/page-header.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
-import { useParkedOfRecordQuery } from '../../operations/projections-api.ts';
+import { useParkedOfRecordQuery } from '../../operations/api/projections-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { parkedEntryUrl } from '../components/parked-mark.tsx';
 import { EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';

@@ -1,8 +1,8 @@
 import type { ResponseOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
-import type { ShopCall } from '../../shared/api/base-query.ts';
-import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { listTag } from '../../shared/api/tags.ts';
+import type { ShopCall } from '../../../shared/api/base-query.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
+import { listTag } from '../../../shared/api/tags.ts';
 
 export type ReadModelStatus = ResponseOf<'projections'>;
 export type Projection = ReadModelStatus['projections'][number];

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../shared/routes/paths.ts';
-import text from '../../shared/ui/text.module.css';
-import type { ParkedStream } from './projections-api.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
+import text from '../../../shared/ui/text.module.css';
+import type { ParkedStream } from '../api/projections-api.ts';
 import styles from './projections.module.css';
 
 type BusinessRecord = NonNullable<ParkedStream['record']>;

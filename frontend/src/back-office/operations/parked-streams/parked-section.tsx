@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../shared/money/aed.ts';
-import { IdempotencyKey } from '../api/idempotency-key.ts';
-import { useMoments } from '../time/moments.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import text from '../../shared/ui/text.module.css';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
+import { useMoments } from '../../time/moments.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import text from '../../../shared/ui/text.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import {
   useParkedOfRecordQuery,
@@ -14,11 +14,11 @@ import {
   type ParkedCursor,
   type ParkedStream,
   type ReadModelStatus,
-} from './projections-api.ts';
-import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from './read-model-status.ts';
-import { PARKED_ID, Section, useShortList } from './section.tsx';
-import layout from '../../shared/ui/layout.module.css';
-import { useOperations } from './use-operations.tsx';
+} from '../api/projections-api.ts';
+import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from '../api/read-model-status.ts';
+import { PARKED_ID, Section, useShortList } from '../components/section.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { useOperations } from '../api/use-operations.tsx';
 
 const FEW = 3;
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../shared/money/aed.ts';
-import { useMoments } from '../time/moments.ts';
-import grid from '../ui/grid.module.css';
-import text from '../../shared/ui/text.module.css';
-import { DataTable } from './data-table.tsx';
-import { useActorLabel, useDurationLabel, useReplayTitle } from './labels.ts';
-import type { Replay } from './projections-api.ts';
-import { replayOutcome } from './read-model-status.ts';
-import { Section } from './section.tsx';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useMoments } from '../../time/moments.ts';
+import grid from '../../ui/grid.module.css';
+import text from '../../../shared/ui/text.module.css';
+import { DataTable } from '../components/data-table.tsx';
+import { useActorLabel, useDurationLabel, useReplayTitle } from '../components/labels.ts';
+import type { Replay } from '../api/projections-api.ts';
+import { replayOutcome } from '../api/read-model-status.ts';
+import { Section } from '../components/section.tsx';
 
 /** The last replays that finished or were cancelled. */
 export function PastReplays({ replays }: { readonly replays: readonly Replay[] }) {

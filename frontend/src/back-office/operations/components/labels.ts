@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../shared/language/numbers.ts';
-import type { Replay } from './projections-api.ts';
+import { formatNumber } from '../../../shared/language/numbers.ts';
+import type { Replay } from '../api/projections-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isNotFound } from '../../shared/api/base-query.ts';
-import { formatList } from '../../shared/language/language.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { useDropBuildMutation } from './projections-api.ts';
-import { useOperations } from './use-operations.tsx';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import { formatList } from '../../../shared/language/language.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useDropBuildMutation } from '../api/projections-api.ts';
+import { useOperations } from '../api/use-operations.tsx';
 
 interface DropDialogProps {
   readonly projection: string;

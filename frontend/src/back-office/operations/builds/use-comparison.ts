@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../shared/api/base-query.ts';
-import { useLazyCompareBuildsQuery, type Build, type Comparison, type Projection } from './projections-api.ts';
-import { liveBuildOf } from './read-model-status.ts';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { useLazyCompareBuildsQuery, type Build, type Comparison, type Projection } from '../api/projections-api.ts';
+import { liveBuildOf } from '../api/read-model-status.ts';
 
 interface ComparedBuilds {
   readonly projection: string;

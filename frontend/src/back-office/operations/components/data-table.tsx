@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import grid from '../ui/grid.module.css';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import grid from '../../ui/grid.module.css';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import styles from './data-table.module.css';
-import text from '../../shared/ui/text.module.css';
+import text from '../../../shared/ui/text.module.css';
 
 export interface TableColumn {
   readonly title: string;

@@ -2,15 +2,15 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '../../shared/language/numbers.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { useMoments } from '../time/moments.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Select } from '../../shared/ui/select.tsx';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import text from '../../shared/ui/text.module.css';
-import { BuildsTable, type ListedBuild } from './builds-table.tsx';
-import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from './labels.ts';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useMoments } from '../../time/moments.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import text from '../../../shared/ui/text.module.css';
+import { BuildsTable, type ListedBuild } from '../builds/builds-table.tsx';
+import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from '../components/labels.ts';
 import {
   useCancelReplayMutation,
   usePaceReplayMutation,
@@ -18,12 +18,12 @@ import {
   useResumeReplayMutation,
   type ReadModelStatus,
   type Replay,
-} from './projections-api.ts';
-import { shareByPosition } from './read-model-status.ts';
+} from '../api/projections-api.ts';
+import { shareByPosition } from '../api/read-model-status.ts';
 import styles from './replay.module.css';
-import { replayIdOf, Section } from './section.tsx';
-import layout from '../../shared/ui/layout.module.css';
-import { useOperations } from './use-operations.tsx';
+import { replayIdOf, Section } from '../components/section.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { useOperations } from '../api/use-operations.tsx';
 
 /** With more projections than this, the live builds are not listed. */
 const WITH_LIVE_BUILDS = 3;

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../shared/money/aed.ts';
-import grid from '../ui/grid.module.css';
-import text from '../../shared/ui/text.module.css';
+import { formatCount } from '../../../shared/money/aed.ts';
+import grid from '../../ui/grid.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { DataTable } from './data-table.tsx';
-import type { Comparison, FieldDifference } from './projections-api.ts';
-import { aroundDifference } from './read-model-status.ts';
-import layout from '../../shared/ui/layout.module.css';
+import type { Comparison, FieldDifference } from '../api/projections-api.ts';
+import { aroundDifference } from '../api/read-model-status.ts';
+import layout from '../../../shared/ui/layout.module.css';
 import { RecordLink } from './record-link.tsx';
 
 /** The fields that differ in a new build, each with an example; those that are not declared first. */

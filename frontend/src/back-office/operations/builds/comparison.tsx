@@ -2,15 +2,15 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList } from '../../shared/language/language.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import text from '../../shared/ui/text.module.css';
-import { Differences } from './differences.tsx';
-import { shortHash } from './labels.ts';
-import type { Comparison } from './projections-api.ts';
-import { verdictOf } from './read-model-status.ts';
-import layout from '../../shared/ui/layout.module.css';
-import { comparisonIdOf, Section } from './section.tsx';
+import { formatList } from '../../../shared/language/language.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import text from '../../../shared/ui/text.module.css';
+import { Differences } from '../components/differences.tsx';
+import { shortHash } from '../components/labels.ts';
+import type { Comparison } from '../api/projections-api.ts';
+import { verdictOf } from '../api/read-model-status.ts';
+import layout from '../../../shared/ui/layout.module.css';
+import { comparisonIdOf, Section } from '../components/section.tsx';
 
 interface ComparisonViewProps {
   readonly comparison: Comparison;

@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/ui/button.tsx';
-import { TextField } from '../../shared/ui/field.tsx';
-import text from '../../shared/ui/text.module.css';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import text from '../../../shared/ui/text.module.css';
 import { ComparisonView, VerdictText } from './comparison.tsx';
 import { DropDialog } from './drop-dialog.tsx';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { useBuildLabel } from './labels.ts';
-import type { Comparison, ReadModelStatus } from './projections-api.ts';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { useBuildLabel } from '../components/labels.ts';
+import type { Comparison, ReadModelStatus } from '../api/projections-api.ts';
 import { usePromotion } from './promotions.tsx';
-import { COMPARING_ID, comparisonIdOf, Section } from './section.tsx';
+import { COMPARING_ID, comparisonIdOf, Section } from '../components/section.tsx';
 import type { RequestedComparison } from './use-comparison.ts';
 
 interface ComparisonSectionProps {

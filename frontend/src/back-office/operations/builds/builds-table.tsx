@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '../../shared/files/file-kind.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import grid from '../ui/grid.module.css';
-import text from '../../shared/ui/text.module.css';
-import styles from './section.module.css';
-import { DataTable } from './data-table.tsx';
-import { shortBuild, shortHash } from './labels.ts';
-import type { Build } from './projections-api.ts';
+import { formatSize } from '../../../shared/files/file-kind.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import grid from '../../ui/grid.module.css';
+import text from '../../../shared/ui/text.module.css';
+import styles from '../components/section.module.css';
+import { DataTable } from '../components/data-table.tsx';
+import { shortBuild, shortHash } from '../components/labels.ts';
+import type { Build } from '../api/projections-api.ts';
 
 export interface ListedBuild {
   readonly build: Build;

@@ -1,11 +1,11 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNotFound, isProblem, messageOf } from '../../shared/api/base-query.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { IdempotencyKey } from '../api/idempotency-key.ts';
-import { ToastPortal } from '../toast/toast-portal.tsx';
-import { Toast } from '../toast/toast.tsx';
-import { useUndo } from '../toast/use-undo.ts';
+import { isNotFound, isProblem, messageOf } from '../../../shared/api/base-query.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
+import { ToastPortal } from '../../toast/toast-portal.tsx';
+import { Toast } from '../../toast/toast.tsx';
+import { useUndo } from '../../toast/use-undo.ts';
 import { isRefused, isRetryable, runSequentially, type BatchResult } from './operation-outcomes.ts';
 
 /** Something that an operator does once: repeated after no response, it has the same idempotency key. */

@@ -1,27 +1,27 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../shared/money/aed.ts';
-import { useMoments } from '../time/moments.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { TextArea } from '../../shared/ui/field.tsx';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import text from '../../shared/ui/text.module.css';
-import dialogs from './dialogs.module.css';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useMoments } from '../../time/moments.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import text from '../../../shared/ui/text.module.css';
+import dialogs from '../components/dialogs.module.css';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import {
   useParkedStreamQuery,
   useRetryParkedMutation,
   useSkipParkedMutation,
   type ParkedDetails,
   type ParkedStream,
-} from './projections-api.ts';
-import type { ParkedInAll } from './read-model-status.ts';
-import { RecordLink } from './record-link.tsx';
-import styles from './section.module.css';
-import layout from '../../shared/ui/layout.module.css';
-import { useOperations } from './use-operations.tsx';
+} from '../api/projections-api.ts';
+import type { ParkedInAll } from '../api/read-model-status.ts';
+import { RecordLink } from '../components/record-link.tsx';
+import styles from '../components/section.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import { useOperations } from '../api/use-operations.tsx';
 
 interface ParkedItemProps {
   readonly parked: ParkedInAll;

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import layout from '../../shared/ui/layout.module.css';
-import text from '../../shared/ui/text.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import styles from './section.module.css';
 
 /** IDs of the parts of the page, for links and focus. */

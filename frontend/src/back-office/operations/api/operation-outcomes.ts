@@ -1,4 +1,4 @@
-import { isProblem, problemKindOf } from '../../shared/api/base-query.ts';
+import { isProblem, problemKindOf } from '../../../shared/api/base-query.ts';
 
 export interface BatchResult<Item> {
   /** Undefined if all succeeded. */

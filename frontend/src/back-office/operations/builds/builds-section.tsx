@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { BuildsTable } from './builds-table.tsx';
 import { DropDialog } from './drop-dialog.tsx';
-import { shortBuild, useBuildLabel } from './labels.ts';
-import type { Build, Projection, ReadModelStatus } from './projections-api.ts';
+import { shortBuild, useBuildLabel } from '../components/labels.ts';
+import type { Build, Projection, ReadModelStatus } from '../api/projections-api.ts';
 import { usePromotion } from './promotions.tsx';
-import { hashesOf, projectionsWithOtherBuilds } from './read-model-status.ts';
-import { Section } from './section.tsx';
+import { hashesOf, projectionsWithOtherBuilds } from '../api/read-model-status.ts';
+import { Section } from '../components/section.tsx';
 import type { RequestedComparison } from './use-comparison.ts';
-import layout from '../../shared/ui/layout.module.css';
-import styles from './section.module.css';
+import layout from '../../../shared/ui/layout.module.css';
+import styles from '../components/section.module.css';
 
 interface BuildsSectionProps {
   readonly status: ReadModelStatus;

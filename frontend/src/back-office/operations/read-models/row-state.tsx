@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatRate } from '../../shared/language/numbers.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { useMoments } from '../time/moments.ts';
-import text from '../../shared/ui/text.module.css';
-import { useDurationLabel } from './labels.ts';
-import styles from './projections.module.css';
-import type { RowState } from './read-model-status.ts';
-import { comparisonIdOf, PARKED_ID, PROMOTIONS_ID, replayIdOf } from './section.tsx';
+import { formatRate } from '../../../shared/language/numbers.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useMoments } from '../../time/moments.ts';
+import text from '../../../shared/ui/text.module.css';
+import { useDurationLabel } from '../components/labels.ts';
+import styles from '../components/projections.module.css';
+import type { RowState } from '../api/read-model-status.ts';
+import { comparisonIdOf, PARKED_ID, PROMOTIONS_ID, replayIdOf } from '../components/section.tsx';
 
 const TONES = { good: text.good, warn: text.warning, bad: text.error, link: text.link } as const;
 

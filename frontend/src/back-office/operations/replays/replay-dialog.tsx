@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '../api/idempotency-key.ts';
-import text from '../../shared/ui/text.module.css';
-import styles from './dialogs.module.css';
-import { FormDialog } from '../../shared/ui/form-dialog.tsx';
-import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
-import { useOrderReplayMutation, type Replay } from './projections-api.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
+import text from '../../../shared/ui/text.module.css';
+import styles from '../components/dialogs.module.css';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { Checkbox, RadioGroup } from '../../../shared/ui/radio-group.tsx';
+import { useOrderReplayMutation, type Replay } from '../api/projections-api.ts';
 import { PaceSelect } from './replay-section.tsx';
-import layout from '../../shared/ui/layout.module.css';
-import { useErrorMessage } from './use-operations.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { useErrorMessage } from '../api/use-operations.tsx';
 
 const PURPOSES = ['flip-by-hand', 'flip-when-clean', 'dry-run'] as const satisfies readonly Replay['purpose'][];
 

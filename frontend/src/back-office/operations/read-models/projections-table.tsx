@@ -1,22 +1,22 @@
 import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../shared/language/numbers.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Menu, MenuItem } from '../../shared/ui/menu.tsx';
-import grid from '../ui/grid.module.css';
-import text from '../../shared/ui/text.module.css';
-import { DataTable } from './data-table.tsx';
-import { shortBuild, useDurationLabel } from './labels.ts';
-import type { Projection, ReadModelStatus } from './projections-api.ts';
-import list from '../lists/list-table.module.css';
-import styles from './projections.module.css';
-import { liveBuildOf, rowStatesOf } from './read-model-status.ts';
+import { formatNumber } from '../../../shared/language/numbers.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
+import grid from '../../ui/grid.module.css';
+import text from '../../../shared/ui/text.module.css';
+import { DataTable } from '../components/data-table.tsx';
+import { shortBuild, useDurationLabel } from '../components/labels.ts';
+import type { Projection, ReadModelStatus } from '../api/projections-api.ts';
+import list from '../../lists/list-table.module.css';
+import styles from '../components/projections.module.css';
+import { liveBuildOf, rowStatesOf } from '../api/read-model-status.ts';
 import { RowStateLabel } from './row-state.tsx';
 import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
-import { TABLE_ID } from './section.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import { TABLE_ID } from '../components/section.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 
 export interface ProjectionActions {
   readonly onReplay: (projection: string) => void;
