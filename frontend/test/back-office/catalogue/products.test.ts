@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrangeProducts } from '../../../src/back-office/catalogue/arrange-products.ts';
+import { arrangeProducts } from '../../../src/back-office/catalogue/list/arrange-products.ts';
 import {
   cropRect,
   maxZoomOf,
@@ -7,20 +7,24 @@ import {
   outputSize,
   DEFAULT_CROP,
   zoomCrop,
-} from '../../../src/back-office/catalogue/crop.ts';
-import { errorsForFields, validateForm, firstErrorField } from '../../../src/back-office/catalogue/form-validation.ts';
-import { uncontestedSides, foreignChanges, mergedFields } from '../../../src/back-office/catalogue/merge.ts';
-import { priceSteps } from '../../../src/back-office/catalogue/price-steps.ts';
-import { hasChanges, initialDraft } from '../../../src/back-office/catalogue/product-draft.ts';
+} from '../../../src/back-office/catalogue/pictures/crop.ts';
+import {
+  errorsForFields,
+  validateForm,
+  firstErrorField,
+} from '../../../src/back-office/catalogue/form/form-validation.ts';
+import { uncontestedSides, foreignChanges, mergedFields } from '../../../src/back-office/catalogue/form/merge.ts';
+import { priceSteps } from '../../../src/back-office/catalogue/history/price-steps.ts';
+import { hasChanges, initialDraft } from '../../../src/back-office/catalogue/form/product-draft.ts';
 import {
   fieldsOf,
   EMPTY_FIELDS,
   requestFields,
   type ListedPrintProduct,
   type ProductFields,
-} from '../../../src/back-office/catalogue/product-fields.ts';
-import { readProductsUrl, writeProductsUrl } from '../../../src/back-office/catalogue/products-url.ts';
-import { parseEnteredSizes, parseTypedSizes } from '../../../src/back-office/catalogue/sizes.ts';
+} from '../../../src/back-office/catalogue/product/product-fields.ts';
+import { readProductsUrl, writeProductsUrl } from '../../../src/back-office/catalogue/list/products-url.ts';
+import { parseEnteredSizes, parseTypedSizes } from '../../../src/back-office/catalogue/form/sizes.ts';
 
 const CARDS: ListedPrintProduct = {
   id: '01900000-0000-7000-8000-000000000001',
