@@ -1,6 +1,7 @@
 // Before React, as React and what it needs find out while they load whether there is a page.
 import { emptyPage } from './browser-globals.ts';
 import './frontend-modules.ts';
+import './production-react.ts';
 import { NativeEnvironment } from '../../../tests/jest/native-environment.ts';
 
 /** A worker with one page in it, which each test file finds empty. */
