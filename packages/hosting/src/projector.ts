@@ -35,7 +35,7 @@ import { PROJECTION_NAMES } from './read-models.ts';
 import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';
-import { gracefulShutdown } from '@pressline/runtime/graceful-shutdown.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
 import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';

@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { AdvanceSource } from './read-models.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import { shopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 
 interface MailParts {
   readonly stores: Stores;

@@ -6,7 +6,7 @@ import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts'
 import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { pino } from 'pino';
 import { startArtworkChecks, startInvoices, startMail } from '../src/reactors.ts';
-import { wakingStore } from '@pressline/runtime/servers.ts';
+import { wakingStore } from '../src/waking-store.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
 

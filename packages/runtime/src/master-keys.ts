@@ -12,6 +12,13 @@ export function readMasterKeys({ masterKey, previousMasterKey, dataDir }: Settin
   const file = dataFolder(dataDir).masterKey;
   if (masterKey === undefined && !existsSync(file)) return undefined;
   const current = loadMasterKey({ value: masterKey, file, mayCreate: false });
-  if (previousMasterKey === undefined) return { current };
-  return { current, previous: parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS') };
+  return { current, previous: previousMasterKeyOf({ previousMasterKey }) };
+}
+
+/**
+ * The master key before the current one, during a rotation.
+ * @throws InvalidMasterKey
+ */
+export function previousMasterKeyOf({ previousMasterKey }: Pick<Settings, 'previousMasterKey'>) {
+  return previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS');
 }

@@ -10,7 +10,7 @@ import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-docum
 import type { Db } from 'mongodb';
 import { openFileStore } from './file-store.ts';
 import { prefixOfStreams } from './store-locations.ts';
-import { previousMasterKeyOf } from './previous-master-key.ts';
+import { previousMasterKeyOf } from './master-keys.ts';
 import type { Servers, Settings } from './settings.ts';
 import { signingSecretsOf } from './signing-secrets.ts';
 

@@ -18,7 +18,7 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import type { Db } from 'mongodb';
 import { refuseKeysWithoutEvents } from './events-missing.ts';
 import { openFileStore } from './file-store.ts';
-import { previousMasterKeyOf } from './previous-master-key.ts';
+import { previousMasterKeyOf } from './master-keys.ts';
 import type { Settings } from './settings.ts';
 import { signingSecretsOf } from './signing-secrets.ts';
 

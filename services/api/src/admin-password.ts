@@ -9,7 +9,7 @@ import {
   restoreAccess,
 } from './accounts/staff/new-admin-password.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
-import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import { shopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
 import { passwordChecker } from './accounts/passwords/password-policy.ts';
 import { createPasswords } from './accounts/credentials/passwords.ts';

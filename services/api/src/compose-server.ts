@@ -3,7 +3,7 @@ import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-model
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { openLog, stopOnSignal, whyNotStarted } from '@pressline/runtime/process.ts';
+import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { startupBanner } from './startup-banner.ts';
 import { openShop } from './compose.ts';

@@ -18,7 +18,7 @@ import { filesIn } from './support/files-on-disk.ts';
 import { ChangeStreamReader } from './support/change-stream-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/fixtures.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
-import { whyNotStarted } from '@pressline/runtime/process.ts';
+import { whyNotStarted } from '@pressline/hosting/process.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { rounds } from '@pressline/tests/support/campaign.ts';
 import { until } from '@pressline/tests/support/until.ts';

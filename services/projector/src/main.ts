@@ -1,8 +1,8 @@
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
-import { openLog, stopOnSignal, whyNotStarted } from '@pressline/runtime/process.ts';
+import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { openProjector } from '@pressline/hosting/projector.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
-import { openTracing } from '@pressline/runtime/open-tracing.ts';
+import { openTracing } from '@pressline/hosting/open-tracing.ts';
 import { measureProjector } from './metrics.ts';
 import { serveState } from './state-server.ts';
 

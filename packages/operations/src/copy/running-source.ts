@@ -7,7 +7,7 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { CopySource } from './copy-shop.ts';
 import { openS3Files } from '@pressline/runtime/file-store.ts';
-import { previousMasterKeyOf } from '@pressline/runtime/previous-master-key.ts';
+import { previousMasterKeyOf } from '@pressline/runtime/master-keys.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
 /** A shop that may be in use: its events, keys and files are only read. */

@@ -16,7 +16,7 @@ import { storeChecks } from './store-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 import { countOf } from '../format/quantities.ts';
 import { effectiveSettings, type ShopSettings } from '@pressline/domain/settings/shop-settings.ts';
-import { shopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import { shopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import { withTimeout } from './run-checks.ts';
 

@@ -14,7 +14,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PdfResponse } from '../http/pdf-response.ts';
 import { notFound, Problem } from '../http/problem.ts';

@@ -3,7 +3,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { vatRateOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from '../accounts/security-log/security-log.ts';

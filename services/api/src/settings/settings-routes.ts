@@ -5,7 +5,7 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { actorsOf, type Actors } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
 import { commandProblem, keyReused, positionOf } from '../http/command-result.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { route } from '../http/route.ts';
 
 export interface ShopFacts {

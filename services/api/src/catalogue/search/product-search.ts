@@ -11,7 +11,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import type { ShopSettings } from '@pressline/domain/settings/shop-settings.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import MiniSearch from 'minisearch';
 import { printProductRecord, safetyProductRecord } from '../product-record.ts';
 import { liveBuild } from '../../queries/read-models.ts';

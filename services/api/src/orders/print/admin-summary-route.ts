@@ -8,7 +8,7 @@ import { inbox } from '@pressline/read-models/messaging/inbox.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../../http/route.ts';
 import type { FaultyOrders } from '../artwork/faulty-orders.ts';

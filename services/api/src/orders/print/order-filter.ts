@@ -5,7 +5,7 @@ import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.t
 import type { Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
-import type { ShopSettingsReader } from '@pressline/runtime/shop-settings.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
 import { commonOrderFilters } from '../../queries/common-order-filters.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EngineUnavailable, type Position, type RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { shopSettingsReader } from '../src/shop-settings.ts';
+import { EngineUnavailable, type Position, type RecordedEvent } from '../src/event-store.ts';
+import { shopSettingsReader } from '../src/shop-settings-reader.ts';
 
 const event = (revision: number, name: string): RecordedEvent => ({
   stream: 'shopSettings-shop',

@@ -5,8 +5,8 @@ import { DiskFull, EventsDamaged } from '@pressline/event-store/event-store.ts';
 import { isDiskFull, StoreVersionMismatch } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino, stdSerializers, type Logger } from 'pino';
-import { EventsMissing } from './events-missing.ts';
-import { InvalidSetting, type Settings } from './settings.ts';
+import { EventsMissing } from '@pressline/runtime/events-missing.ts';
+import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
 
 /** Errors that prevent a start and that an operator can fix: printed as one sentence, without a stack. */
 const OPERATOR_ERRORS = [

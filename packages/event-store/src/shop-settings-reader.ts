@@ -6,8 +6,8 @@ import {
   type StoredSettings,
 } from '@pressline/domain/settings/shop-settings.ts';
 import { SHOP_SETTINGS_STREAM } from '@pressline/domain/shop/streams.ts';
-import { EngineUnavailable, type EventStore } from '@pressline/event-store/event-store.ts';
-import { loadStream } from '@pressline/event-store/handle.ts';
+import { EngineUnavailable, type EventStore } from './event-store.ts';
+import { loadStream } from './handle.ts';
 import pTimeout from 'p-timeout';
 
 /** How long a process uses the previous settings after another process has changed them. */

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 
 /**
