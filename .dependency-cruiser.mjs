@@ -22,6 +22,9 @@ const CAPABILITIES = 'accounts|catalogue|checkout|customers|invoicing|messaging|
 export const INTERFACES = [
   'packages/contracts/src/accounts/signing-secrets.ts',
   'packages/contracts/src/invoicing/invoice-routes.ts',
+  'packages/contracts/src/orders/order-fields.ts',
+  'packages/contracts/src/orders/orders.ts',
+  'packages/contracts/src/orders/preflight.ts',
 
   'packages/domain/src/accounts/session.ts',
   'packages/domain/src/accounts/user.ts',
@@ -45,8 +48,10 @@ export const INTERFACES = [
   'packages/domain/src/orders/fulfilment/order-number.ts',
   'packages/domain/src/orders/fulfilment/shipments.ts',
   'packages/domain/src/orders/fulfilment/stages.ts',
+  'packages/domain/src/orders/print/artwork-facts.ts',
   'packages/domain/src/orders/print/artwork-sides.ts',
   'packages/domain/src/orders/print/place-print-order.ts',
+  'packages/domain/src/orders/print/preflight.ts',
   'packages/domain/src/orders/print/print-order-events.ts',
   'packages/domain/src/orders/print/print-order.ts',
   'packages/domain/src/orders/workwear/place-safety-order.ts',
@@ -81,6 +86,13 @@ export const INTERFACES = [
   'services/api/src/catalogue/pictures/restricted-sharp.ts',
   'services/api/src/invoicing/get-invoice-route.ts',
   'services/api/src/orders/history/finished-times.ts',
+  'services/api/src/orders/links/make-link.ts',
+  'services/api/src/orders/links/open-link.ts',
+  'services/api/src/orders/print/artwork-copy.ts',
+  'services/api/src/orders/print/product-on-sale.ts',
+  'services/api/src/orders/print/stored-artwork.ts',
+  'services/api/src/orders/workwear/place-safety-order.ts',
+  'services/api/src/orders/workwear/product-on-sale.ts',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

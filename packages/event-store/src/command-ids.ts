@@ -31,6 +31,11 @@ export function createdIdOf(commandId: string, part = ''): string {
   return derivedId('created', commandId, part);
 }
 
+/** The ID of a discount code, so that the same text can't be two codes. @param code normalised */
+export function discountCodeIdOf(code: string): string {
+  return derivedId('discount code', code);
+}
+
 /** The ID of the n-th event that a command appends to a stream, the same for each attempt. */
 export function eventIdOf(commandId: string, stream: StreamName, index: number): string {
   return derivedId('event', commandId, stream, String(index));

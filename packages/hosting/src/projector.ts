@@ -30,7 +30,7 @@ import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { startOperations } from './operators.ts';
 import { rebuildAndLog } from './rebuild-and-log.ts';
-import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
+import { startArtworkChecks, startCheckouts, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers, Settings } from '@pressline/runtime/settings.ts';
@@ -131,6 +131,7 @@ export async function openProjector(
     { name: 'people', begin: () => startSearch(stores, db, progress, log) },
     { name: 'mail', begin: () => startMailDuty(settings, stores, watched, log, now) },
     { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
+    { name: 'checkouts', begin: () => Promise.resolve(startCheckouts(log, now, stores)) },
     { name: 'artwork', begin: () => Promise.resolve(startOperatorDuty(stores, log, now)) },
   ];
   const options = {

@@ -5,6 +5,7 @@ import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
+import { startCheckoutReactor } from '@pressline/reactors/checkout/checkout-reactor.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
 import { startMailReactor } from '@pressline/reactors/messaging/mail-reactor.ts';
 import type { MailTransport } from '@pressline/reactors/messaging/mail-transport.ts';
@@ -109,6 +110,20 @@ export function startInvoices(
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices delayed; retrying');
       else log.error({ ...leftOut, err: error }, 'could not issue an invoice for an event');
+    },
+    now,
+  });
+  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+}
+
+/** Starts placing the orders of checkouts that a crash interrupted. */
+export function startCheckouts(log: Logger, now: () => Date, { store, checkpoints }: Stores): Running {
+  const reactor = startCheckoutReactor({
+    store,
+    checkpoints,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'orders of checkouts delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not place the orders of a checkout');
     },
     now,
   });

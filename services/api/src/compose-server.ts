@@ -175,6 +175,7 @@ export async function startServer(
 
     finished: finishedTimes(documents, now),
     previewOf: artworkPreviews({ store, files, inspector }),
+    inspector,
     orderLinkSecrets,
     shopUrl: publicUrl,
 

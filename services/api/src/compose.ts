@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
-import { startArtworkChecks, startInvoices, startMail } from '@pressline/hosting/reactors.ts';
+import { startArtworkChecks, startCheckouts, startInvoices, startMail } from '@pressline/hosting/reactors.ts';
 import type { readModelWorkers } from '@pressline/hosting/read-model-workers.ts';
 import { PROJECTION_NAMES } from '@pressline/hosting/read-models.ts';
 import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
@@ -137,6 +137,7 @@ export async function openShop(
       ? [
           await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
+          startCheckouts(log, now, stores),
           startArtworkChecks(inspector, log, now, stores),
         ]
       : [];

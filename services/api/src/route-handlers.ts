@@ -1,5 +1,6 @@
 import { accountRoutes, securityRoutes, staffRoutes, type AccountsDeps } from './accounts/routes.ts';
 import { catalogueRoutes, type CatalogueDeps } from './catalogue/routes.ts';
+import { checkoutRoutes, type CheckoutDeps } from './checkout/routes.ts';
 import { customerRoutes, type CustomersDeps } from './customers/routes.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { joinGroups } from './http/route-group.ts';
@@ -14,6 +15,7 @@ import { siteRoutes, type SiteDeps } from './site/routes.ts';
 
 type RouteDeps = AccountsDeps &
   CatalogueDeps &
+  CheckoutDeps &
   CustomersDeps &
   InvoiceDeps &
   MessagingDeps &
@@ -30,6 +32,7 @@ export function routeHandlers(deps: RouteDeps): RouteHandlers {
     security: securityRoutes(deps),
     orders: orderRoutes(deps),
     catalogue: catalogueRoutes(deps),
+    checkout: checkoutRoutes(deps),
     customers: customerRoutes(deps),
     messaging: messagingRoutes(deps),
     invoicing: invoiceRoutes(deps),

@@ -6,6 +6,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
+import { cardsLine, cartArtwork, cartOf, quotedCart } from './support/carts.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { formOf, GOLD_CARDS, png, sceneWithOrder, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -28,10 +29,9 @@ describe('the sweep of files that nothing holds', () => {
     utimesSync(join(folderOf(area), name), modified, modified);
     return name;
   }
-  function makeAllOld(): void {
+  function makeAllOld(modified = TWO_DAYS_AGO): void {
     for (const area of ['artwork', 'images'] as const)
-      for (const name of readdirSync(folderOf(area)))
-        utimesSync(join(folderOf(area), name), TWO_DAYS_AGO, TWO_DAYS_AGO);
+      for (const name of readdirSync(folderOf(area))) utimesSync(join(folderOf(area), name), modified, modified);
   }
   async function sweep(): Promise<number> {
     const reader = openSqliteEventReader({ file: dataFolder(shop.dataDir).events });
@@ -69,6 +69,31 @@ describe('the sweep of files that nothing holds', () => {
     );
     expect(await sweep()).toBe(0);
     expect(allFiles().artwork).toContain(young);
+  });
+
+  it('keeps the files of an order that a checkout contains and that is not placed yet', async () => {
+    const { sara, productId } = scene;
+    const line = { ...cardsLine(productId), back: 'blank', front_artwork: await cartArtwork(shop.client, sara) };
+    const json = await quotedCart(shop.client, cartOf(line), {}, sara);
+    const { body } = await shop.client.call('placeCheckout', { token: sara, json });
+    const stream = `printOrder-${body.orders[0].id as string}`;
+    const beside = new DatabaseSync(dataFolder(shop.dataDir).events);
+    beside.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+    beside.close();
+    makeAllOld();
+    const before = allFiles();
+    expect(before.artwork.filter((name) => name.startsWith(stream))).toHaveLength(1);
+    expect(await sweep()).toBe(0);
+    expect(allFiles()).toEqual(before);
+  });
+
+  it('removes what was uploaded for a cart after eight days', async () => {
+    await cartArtwork(shop.client, scene.sara);
+    makeAllOld();
+    expect(await sweep()).toBe(0);
+    makeAllOld(new Date(Date.now() - 8 * 24 * 3_600_000 - 1_000));
+    expect(await sweep()).toBe(1);
+    expect(allFiles().artwork.filter((name) => name.startsWith('cart-'))).toEqual([]);
   });
 
   it('keeps the picture that a product had before', async () => {

@@ -44,6 +44,7 @@ const OWNED: readonly EndpointName[] = [
   'withdrawOrderLink',
   'safetyOrder',
   'safetyHistory',
+  'checkout',
 ];
 
 /** Not called with the tokens that the other calls need. */

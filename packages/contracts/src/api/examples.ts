@@ -35,8 +35,24 @@ const VEST = {
   price: '24.50',
   size: '["Small","Medium","Large"]',
 };
+const CART_ARTWORK = `the-token-of-the-uploaded-file.${'x'.repeat(43)}`;
 const CARDS_ID = '0b9f3a52-5a8e-4f6e-9c55-2f9a6f0d7c11';
 const VEST_ID = '7c1d2e90-3b4a-4d5e-8f60-1a2b3c4d5e6f';
+const CART = {
+  lines: [
+    {
+      kind: 'print',
+      line_id: 'cards',
+      product_id: CARDS_ID,
+      quantity: 1000,
+      back: 'blank',
+      front_artwork: CART_ARTWORK,
+    },
+    { kind: 'safety', line_id: 'vests', product_id: VEST_ID, sizes: { Small: 3, Large: 10 } },
+  ],
+  delivery: { method: 'delivery', destination: 'AE-SH' },
+  discount_code: 'RAMADAN10',
+} satisfies BodyOf<'quoteCheckout'>;
 const ORDER_ID = 'c56a4180-65aa-42ec-a945-5fd21dec0538';
 const CUSTOMER_ID = '9a7b1f8e-2c3d-4e5f-8a9b-0c1d2e3f4a5b';
 const LIVE_BUILD = 'order-list-v7-0001';
@@ -90,6 +106,19 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
     delivery_location: 'Site office, Jebel Ali',
     products: JSON.stringify([{ id: VEST_ID, price: 24.5, sizeQuantities: { Small: 3, Large: 10 } }]),
   },
+  checkCartArtwork: { artwork: CART_ARTWORK, product_id: CARDS_ID },
+  removeCartArtwork: { artwork: CART_ARTWORK },
+  quoteCheckout: CART,
+  placeCheckout: {
+    ...CART,
+    quote_id: 'the quote_id of the quote that was shown',
+    customer_name: SARA.customer_name,
+    customer_email: SARA.customer_email,
+    customer_phone: SARA.customer_phone,
+    customer_location: 'Al Nahda, Sharjah',
+    payment: 'online',
+  },
+
   addSafetyNote: { note: 'Call before delivery.', ...SEEN },
   moveSafetyOrder: { state: 'shipped', ...SEEN },
   cancelSafetyOrder: { reason: 'The site is closed.', ...SEEN },

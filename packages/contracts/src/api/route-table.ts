@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { checkoutRoutes } from '../checkout/checkout-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
 import * as contact from '../messaging/contact.ts';
 import { uuid } from '../http/fields.ts';
@@ -286,6 +287,8 @@ export const ROUTES = {
     response: returns(z.array(safetyOrders.safetyOrder)),
   },
   ...safetyOrderRoutes,
+
+  ...checkoutRoutes,
 
   ...catalogueRoutes,
 

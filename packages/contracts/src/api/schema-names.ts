@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';
 import * as customers from '../customers/customers.ts';
+import { cartArtwork, checkCartArtworkResponse } from '../checkout/cart-artwork.ts';
+import * as checkouts from '../checkout/checkouts.ts';
 import * as contact from '../messaging/contact.ts';
 import { historyCompleteness } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
@@ -113,6 +115,12 @@ export const NAMED_SCHEMAS = {
   SafetyOrderHistoryEntry: safetyOrders.safetyHistoryEntry,
   PlaceSafetyOrderResult: safetyOrders.placeSafetyOrderResponse,
   SafetyOrderChangedResult: changes.safetyOrderChangedResponse,
+
+  CartArtwork: cartArtwork,
+  CartArtworkCheck: checkCartArtworkResponse,
+  CheckoutQuote: checkouts.checkoutQuote,
+  PlaceCheckoutResult: checkouts.placeCheckoutResponse,
+  Checkout: checkouts.checkoutRecord,
 
   Product: products.printProduct,
   ManagedProduct: products.adminPrintProduct,

@@ -8,6 +8,7 @@ export const TAGS = {
   orders: 'Place, track and change print orders.',
   production: 'The production board and documents for the shop floor.',
   artwork: 'Artwork files, previews, checks and replacements.',
+  checkout: 'Buy a whole cart: uploaded artwork, quotes and checkouts.',
   'safety-orders': 'Place, track and change safety wear orders.',
   catalogue: 'Print products and safety wear.',
   accounts: 'Registration, login, sessions and passwords.',

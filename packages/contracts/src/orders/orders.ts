@@ -24,10 +24,10 @@ import { commonOrderFilters, paging, search, selectedOrders } from '../http/list
 import { historyEntryFields } from './history-entry.ts';
 import { commonOrderFields, customerRequest, invoice } from './order-fields.ts';
 
-const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
+export const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
   error: 'must be a multiple of 500',
 });
-const orderedTier = z
+export const orderedTier = z
   .enum(['500', '1000'])
   .or(z.literal([500, 1000]))
   .transform((value): Tier => (Number(value) === 1000 ? 1000 : 500));

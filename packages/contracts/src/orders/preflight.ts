@@ -11,7 +11,7 @@ export const artworkPreviewQuery = z.strictObject({
   width: z.coerce.number().pipe(z.literal(PREVIEW_WIDTHS)).optional(),
 });
 
-const finding = z.looseObject({ level: z.enum(['good', 'info', 'warn', 'accept', 'bad']), code: z.string() });
+export const finding = z.looseObject({ level: z.enum(['good', 'info', 'warn', 'accept', 'bad']), code: z.string() });
 
 /** A side's file, inspected after the order was placed; `waiting` until then. `no-file` if nothing was sent for it. */
 export const checkedSide = z.discriminatedUnion('status', [

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '../catalogue/categories.ts';
+import {
+  PRINT_CATEGORY_SLUGS,
+  printCategoryOf,
+  SAFETY_CATEGORY_SLUGS,
+  safetyCategoryOf,
+} from '../catalogue/categories.ts';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
 import { latinDigits } from '../kernel/digits.ts';
 import { HIGHEST_PRICE, type Fils } from '../kernel/money.ts';
@@ -215,17 +220,18 @@ function isNeverValid({ validFrom, validUntil }: DiscountTerms): boolean {
 
 /** Goods of a category, before VAT. */
 export interface GoodsOfCategory {
+  /** Its name or its slug: orders contain names. */
   readonly category: string;
   readonly total: Fils;
 }
 
 /** The amount of goods that a discount applies to. */
 export function discountedGoods({ categories }: DiscountTerms, goods: readonly GoodsOfCategory[]): Fils {
-  const listed: readonly string[] | undefined = categories;
-  return goods.reduce(
-    (sum, { category, total }) => (listed === undefined || listed.includes(category) ? sum + total : sum),
-    0,
-  );
+  const isListed = (category: string): boolean => {
+    const slug = printCategoryOf(category) ?? safetyCategoryOf(category);
+    return categories === undefined || (slug !== undefined && categories.includes(slug));
+  };
+  return goods.reduce((sum, { category, total }) => (isListed(category) ? sum + total : sum), 0);
 }
 
 /** The discount on these goods, at most their amount; a percentage is rounded half up to a whole fils. */

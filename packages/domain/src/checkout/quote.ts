@@ -83,7 +83,11 @@ export interface CheckoutQuote {
 
 export interface LineRefusal {
   readonly lineId: string;
-  readonly refusal: PlacingRefusal | SafetyPlacingRefusal;
+  readonly refusal:
+    | PlacingRefusal
+    | SafetyPlacingRefusal
+    /** A file that it needs was not uploaded, or has been deleted meanwhile. */
+    | { readonly type: 'artwork-missing' };
 }
 
 type DiscountRefusal =

@@ -1,3 +1,6 @@
+import type { CheckoutRefusal } from '../checkout/checkout.ts';
+import type { DiscountCodeRefusal } from '../checkout/discount-code.ts';
+import type { CheckoutQuoteRefusal, LineRefusal } from '../checkout/quote.ts';
 import type { ContactMessageRefusal } from '../messaging/contact-message.ts';
 import type { EmailClaimRefusal } from '../accounts/email-claim.ts';
 import type { OrderLinkRefusal } from '../orders/fulfilment/order-link.ts';
@@ -19,6 +22,10 @@ import type { UserRefusal } from '../accounts/user.ts';
 export type Refusal =
   | PrintOrderRefusal
   | SafetyOrderRefusal
+  | CheckoutRefusal
+  | CheckoutQuoteRefusal
+  | LineRefusal['refusal']
+  | DiscountCodeRefusal
   | ProductRefusal
   | UserRefusal
   | SessionRefusal

@@ -197,5 +197,7 @@ describe('the discount', () => {
     expect(discountedGoods(tenPercent, goods)).toBe(48_600);
     expect(discountedGoods({ ...tenPercent, categories: ['safety-vest'] }, goods)).toBe(39_600);
     expect(discountedGoods({ ...tenPercent, categories: ['menu'] }, goods)).toBe(0);
+    const named = [{ category: 'Business Cards', total: 38_000 }];
+    expect(discountedGoods({ ...tenPercent, categories: ['business-cards'] }, named)).toBe(38_000);
   });
 });

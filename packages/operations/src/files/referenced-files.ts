@@ -5,18 +5,23 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Area } from '@pressline/files/blob-store.ts';
+import { CART_FILE_DAYS, isCartFile } from './cart-files.ts';
+import { isInCheckout } from './checkout-files.ts';
 import { orderFileNamed } from './order-files.ts';
 
-/** Younger files may belong to a command in progress. */
-const OLD_ENOUGH_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const ORDER_FILE = /^(?:printOrder|safetyOrder)-/;
 /** A picture in one of its widths, or a dieline. */
 const PRODUCT_FILE = /^product-([0-9a-f-]{36})-[0-9a-f]{12}(?:-\d+\.(?:webp|avif)|\.pdf)$/;
 
-/** Whether an unreferenced file is old enough to be removed. */
-export function isOldEnough({ modified }: { readonly modified: Date }, now: Date): boolean {
-  return modified.getTime() < now.getTime() - OLD_ENOUGH_MS;
+/** Whether an unreferenced file is old enough to be removed. Younger ones may belong to a command in progress. */
+export function isOldEnough(
+  { name, modified }: { readonly name: string; readonly modified: Date },
+  now: Date,
+): boolean {
+  const days = isCartFile(name) ? CART_FILE_DAYS + 1 : 1;
+  return modified.getTime() < now.getTime() - days * DAY_MS;
 }
 
 /**
@@ -31,7 +36,7 @@ export function isReferenced(store: EventReader, area: Area, name: string): Prom
 export function isShopFileName(area: Area, name: string): boolean {
   switch (area) {
     case 'artwork':
-      return ORDER_FILE.test(name);
+      return ORDER_FILE.test(name) || isCartFile(name);
     case 'images':
       return PRODUCT_FILE.test(name);
     case 'previews':
@@ -57,8 +62,12 @@ export function artworkOfPreview(name: string): string | undefined {
 }
 
 async function orderReferences(store: EventReader, name: string): Promise<boolean> {
+  // Orders have copies of what was uploaded for a cart.
+  if (isCartFile(name)) return false;
   if (!ORDER_FILE.test(name)) return true;
-  return referencedIfUnreadable(async () => (await orderFileNamed(store, name)) !== undefined);
+  return referencedIfUnreadable(
+    async () => (await orderFileNamed(store, name)) !== undefined || (await isInCheckout(store, name)),
+  );
 }
 
 /** Earlier pictures and dielines of a product are kept: an undo, or a page that is still open, may need them. */

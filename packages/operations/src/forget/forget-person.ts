@@ -12,6 +12,7 @@ import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
 import {
+  fileOwners,
   findPerson,
   notesIn,
   orderStreams,
@@ -166,10 +167,10 @@ async function eraseOutsideEvents(
 ): Promise<{ readonly erased: Receipt['erased']; readonly later: Traces }> {
   const searchWords = await (await deps.people()).forget(person.subject);
   let mailsDropped = await dropMails(deps, traces, context);
-  const first = await removeFilesOfOrders(deps.files, orderStreams(traces));
+  const first = await removeFilesOfOrders(deps.files, fileOwners(person.subject, traces));
   const later = await tracesOf(deps.store, person.subject, traces.scannedTo);
   mailsDropped += await dropMails(deps, later, context);
-  const second = await removeFilesOfOrders(deps.files, orderStreams(later));
+  const second = await removeFilesOfOrders(deps.files, fileOwners(person.subject, later));
   const all = [traces, later];
   const notes = notesIn(all);
   const unreadable = {

@@ -42,7 +42,7 @@ export function notVerified(
       : []),
     {
       where: 'uploads',
-      what: 'Files of an order that was being placed at that moment and failed: the shop removes them within two days.',
+      what: 'Files of an order that was being placed at that moment and failed: the shop removes them within two days. Files that were uploaded for a cart without logging in: within ten days.',
     },
     {
       where: 'backups',

@@ -1,3 +1,4 @@
+import { checkout } from '@pressline/domain/checkout/checkout.ts';
 import { orderInvoice, type OrderInvoiceEvent } from '@pressline/domain/invoicing/invoice.ts';
 import { forgetting, type Forgetting } from '@pressline/domain/accounts/forgetting.ts';
 import { mail } from '@pressline/domain/messaging/mail.ts';
@@ -11,6 +12,7 @@ import { START, categoryOf, type StreamName } from '@pressline/event-store/event
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { SealBroken, SubjectKeyMissing, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { cartFilesOf } from '../files/cart-files.ts';
 import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { knownPersonalData, type KnownPersonalData, type OpenedBlock } from './personal-data-patterns.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
@@ -104,7 +106,7 @@ export async function findPerson(
   const known = knownPersonalData(subject, await openedBlocks(personalData, traces), email);
   const state = (await loadStream(deps.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
   const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
-  const files = await filesOfOrders(deps.files, orderStreams(traces));
+  const files = await filesOfOrders(deps.files, fileOwners(subject, traces));
   const [accounts, orders, mailsWaiting] = [
     await accountsOf(deps, traces),
     await ordersOf(deps, traces),
@@ -124,7 +126,7 @@ export async function findPerson(
     mailsWaiting,
     artwork: files.artwork,
     previews: files.previews,
-    obstacles: obstaclesOf(accounts, orders),
+    obstacles: obstaclesOf(accounts, orders, await isBeingOrdered(deps, traces)),
     forgotten: keyStatus === 'forgotten' ? sinceWhen(state) : null,
   };
   return { person, traces, known };
@@ -135,7 +137,11 @@ export function notesIn(all: readonly Traces[]): number {
   return all.flatMap(({ blocks }) => blocks).filter(({ stream }) => categoryOf(stream) === CATEGORY.customer).length;
 }
 
-/** The streams that file names begin with. */
+/** What the names of a person’s files begin with: the streams of their orders, and their cart. */
+export function fileOwners(subject: string, traces: Traces): readonly string[] {
+  return [...orderStreams(traces), cartFilesOf(subject)];
+}
+
 export function orderStreams(traces: Traces): readonly StreamName[] {
   return [...streamsOf(traces, CATEGORY.printOrder), ...streamsOf(traces, CATEGORY.safetyOrder)];
 }
@@ -224,9 +230,22 @@ async function orderFound(
   return { ...order, number: orderNumber(orderId), documents };
 }
 
-function obstaclesOf(accounts: readonly AccountFound[], orders: readonly OrderFound[]): readonly Obstacle[] {
+/** Whether some orders of a checkout are not placed yet. */
+async function isBeingOrdered({ store }: PersonalDataContext, traces: Traces): Promise<boolean> {
+  for (const stream of streamsOf(traces, CATEGORY.checkout)) {
+    const { state } = await loadStream(store, checkout, stream);
+    if (state.status === 'placed') return true;
+  }
+  return false;
+}
+
+function obstaclesOf(
+  accounts: readonly AccountFound[],
+  orders: readonly OrderFound[],
+  isOrdering: boolean,
+): readonly Obstacle[] {
   const worksHere = accounts.some(({ role, status }) => role === 'admin' && status !== 'disabled');
-  const isOpen = orders.some(({ standing }) => standing === 'open');
+  const isOpen = isOrdering || orders.some(({ standing }) => standing === 'open');
   return [...(worksHere ? (['works-here'] as const) : []), ...(isOpen ? (['order-open'] as const) : [])];
 }
 

@@ -48,6 +48,15 @@ describe('a person who is forgotten', () => {
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
   });
 
+  it('has no files left that were uploaded for a cart', async () => {
+    await shop.order(1, OMAR);
+    await shop.order(2, SARA);
+    const uploaded = (person: typeof SARA) => `cart-${shop.subjectOf(person)}.${orderId(9)}.0011223344556677.pdf`;
+    for (const person of [SARA, OMAR]) await shop.keep('artwork', uploaded(person), 'a logo');
+    expect(receiptOf(await forget(SARA.email)).erased.artwork).toMatchObject({ files: 3 });
+    expect(shop.filesOf(9)).toEqual([uploaded(OMAR)]);
+  });
+
   it('is recorded in the security log, with the number of the receipt', async () => {
     await shop.order(1, SARA);
     const { receiptId } = receiptOf(await forget(SARA.email));

@@ -16,6 +16,10 @@ function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<str
   return new Problem({ status: 409, kind, message, more });
 }
 
+function codeRefused(reason: string, message: string, more?: Readonly<Record<string, unknown>>): Problem {
+  return conflict('discount-code-refused', message, { reason, ...more });
+}
+
 /** The HTTP problem for every refusal; a missing one doesn't compile. */
 const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-not-found': () => notFound('Order not found.'),
@@ -92,6 +96,51 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
       product_id: productId,
       price: aedOf(price),
     }),
+
+  'cart-empty': () =>
+    badRequest('Your cart is empty.', [{ field: 'lines', message: 'must contain at least one line' }]),
+  'lines-not-orderable': ({ lines }) =>
+    conflict('cart-not-orderable', 'Some products in your cart can’t be ordered.', {
+      lines: lines.map(({ lineId, refusal }) => {
+        const { kind, message } = problemOf(refusal).details;
+        return { line_id: lineId, kind: refusal.type === 'artwork-missing' ? refusal.type : kind, message };
+      }),
+    }),
+  'artwork-missing': () => badRequest('Upload the artwork for this product.'),
+  'collection-not-offered': () =>
+    conflict('collection-not-offered', 'Collection from the shop isn’t available. Choose delivery.'),
+  'destination-not-served': ({ destination }) =>
+    conflict('destination-not-served', 'We don’t deliver there. Call us to arrange it.', { destination }),
+  'account-required': () =>
+    conflict('account-required', 'Log in or create an account to order print products. Your cart stays as it is.'),
+  'checkout-exists': () => conflict('order-exists', 'This order was already placed.'),
+  'checkout-not-found': () => notFound('Checkout not found.'),
+  'checkout-abandoned': () => conflict('checkout-abandoned', 'This took too long, so nothing was ordered. Try again.'),
+  'orders-not-placed-yet': () => conflict('moved-on', 'The orders of this checkout are still being placed.'),
+  'payment-not-overdue': () => conflict('moved-on', 'The time to pay for this checkout is not over.'),
+
+  'discount-code-not-found': () => codeRefused('not-found', 'This code doesn’t exist. Check the spelling.'),
+  'discount-code-ended': () => codeRefused('ended', 'This code is no longer valid.'),
+  'discount-code-not-valid-yet': ({ validFrom }) =>
+    codeRefused('not-valid-yet', 'This code isn’t valid yet.', { valid_from: validFrom }),
+  'discount-code-expired': ({ validUntil }) =>
+    codeRefused('expired', 'This code has expired.', { valid_until: validUntil }),
+  'discount-code-used-up': () => codeRefused('used-up', 'This code has been used up.'),
+  'discount-code-used-by-customer': ({ uses }) =>
+    codeRefused(
+      'used-by-customer',
+      uses === 1 ? 'You have already used this code.' : `You have already used this code ${uses} times.`,
+    ),
+  'discount-code-not-for-these-goods': () =>
+    codeRefused('not-for-these-goods', 'This code doesn’t apply to the products in your cart.'),
+  'discount-code-minimum-not-reached': ({ minimum, goods }) =>
+    codeRefused('minimum-not-reached', `This code needs products for at least ${inAed(minimum)} before VAT.`, {
+      minimum: aedOf(minimum),
+      missing: aedOf(minimum - goods),
+    }),
+  'discount-code-exists': () => conflict('discount-code-exists', 'A discount code with this text already exists.'),
+  'discount-code-never-valid': () =>
+    badRequest('The end must be after the start.', [{ field: 'valid_until', message: 'must be after valid_from' }]),
 
   'product-not-found': () => notFound('Product not found.'),
   'product-exists': () => conflict('product-exists', 'This product was already added.'),

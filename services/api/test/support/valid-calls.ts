@@ -1,6 +1,7 @@
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { type Call, type Client } from './client.ts';
+import { cartArtwork, cartOf, quotedCart, vestLine } from './carts.ts';
 import { buildsBeside, orderedReplay } from './operator-calls.ts';
 import { eventually } from './eventually.ts';
 import {
@@ -104,6 +105,10 @@ export async function validCalls(
   const toWithdraw = once(async () => {
     const made = await client.call('makeOrderLink', { token: scene.sara, params: { id: scene.orderId }, json: {} });
     return made.body.id as string;
+  });
+  const checkoutId = once(async () => {
+    const json = await quotedCart(client, cartOf(vestLine(scene.vestId)));
+    return (await client.call('placeCheckout', { token: scene.sara, json })).body.id as string;
   });
   let people = 0;
   const newColleague = async (): Promise<string> => {
@@ -236,6 +241,13 @@ export async function validCalls(
     processes: async () => ({}),
     updateProcess: async () => ({ params: { orderId: scene.orderId }, json: { stage: 'Prepress' } }),
     processHistory: async () => ({ params: { orderId: scene.orderId } }),
+    uploadCartArtwork: async () => ({ form: formOf({}, { artwork: [FRONT, 'front.pdf'] }) }),
+    checkCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
+    removeCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
+    quoteCheckout: async () => ({ json: cartOf(vestLine(scene.vestId)) }),
+    placeCheckout: async () => ({ json: await quotedCart(client, cartOf(vestLine(scene.vestId))) }),
+    checkout: async () => ({ params: { id: await checkoutId() } }),
+
     placeSafetyOrder: async () => ({ form: vestOrderForm(scene.vestId) }),
     safetyOrders: async () => ({}),
     safetyOrderCounts: async () => ({}),

@@ -1,31 +1,26 @@
-import { PRINT_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import {
   quotePrintOrder,
   type PlaceOrder,
   type PlacingRefusal,
-  type PrintProductOnSale,
 } from '@pressline/domain/orders/print/place-print-order.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
-import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
-import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Problem } from '../../http/problem.ts';
 import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
 import type { FindProduct } from './find-product.ts';
-import { printedSidesOf } from '@pressline/domain/catalogue/printed-sides.ts';
-import { shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import type { OfSides, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { printProductOnSale } from './product-on-sale.ts';
 import { storedArtwork } from './stored-artwork.ts';
 
 export interface PlaceOrderDeps {
@@ -83,7 +78,7 @@ export async function placeOrder(
   const prepare = async (): Promise<Prepared<PlaceOrder, PlacingRefusal>> => {
     const productId = await request.findProduct();
     if (typeof productId !== 'string') return productId;
-    const quote = quotePrintOrder({ ...request, product: await productOnSale(store, productId, language) });
+    const quote = quotePrintOrder({ ...request, product: await printProductOnSale(store, productId, language) });
     if ('outcome' in quote) return quote;
     await Promise.all([
       storeFile(front, 'artwork', files.front.name),
@@ -109,26 +104,4 @@ export async function placeOrder(
   };
   const result = await handle(store, printOrder, orderStream(context.commandId), prepare, context);
   return placedOrder(deps, orderId, result, [files.front.name, ...(files.back === undefined ? [] : [files.back.name])]);
-}
-
-async function productOnSale(
-  store: EventStore,
-  id: string,
-  language: Language | undefined,
-): Promise<PrintProductOnSale | undefined> {
-  const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
-  if (state.status !== 'listed') return undefined;
-  const { title, category, dimensions, quantity500, quantity1000, label } = state.details;
-  return {
-    id,
-    title,
-    titleForCustomer: translatedTitle(state.details, language),
-    category: PRINT_CATEGORIES[category],
-    dimensions,
-    sides: printedSidesOf(state.details),
-    shape: shapeOf(state.details),
-    quantity500,
-    quantity1000,
-    label,
-  };
 }

@@ -1,4 +1,3 @@
-import { SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import {
@@ -9,19 +8,18 @@ import {
 } from '@pressline/domain/orders/workwear/place-safety-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
-import { translatedTitle } from '@pressline/domain/catalogue/product-translations.ts';
-import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { storeFile } from '../../uploads/store-file.ts';
+import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
+import { safetyProductOnSale } from './product-on-sale.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
 
 export interface PlaceSafetyOrderDeps {
@@ -81,7 +79,7 @@ export async function placeSafetyOrder(
   return placedOrder(deps, orderId, result, design === undefined ? [] : [design.name]);
 }
 
-function storedDesign(orderId: string, { staged, extension, type }: ReceivedFile): StoredFile {
+export function storedDesign(orderId: string, { staged, extension, type }: FileToStore): StoredFile {
   const { size, sha256 } = staged;
   const name = `${streamOf(CATEGORY.safetyOrder, orderId)}.design.${sha256.slice(0, 16)}.${extension}`;
   return { name, type, size, sha256 };
@@ -92,19 +90,5 @@ async function itemFor(
   { productId, sizes, shownPrice }: SafetyOrderRequest['items'][number],
   language: Language | undefined,
 ): Promise<SafetyItemRequest> {
-  const { state } = await loadStream(store, safetyProduct, streamOf(CATEGORY.safetyProduct, productId));
-  if (state.status !== 'listed') return { productId, product: undefined, sizes, shownPrice };
-  const { title, category, price, sizes: offered } = state.details;
-  return {
-    productId,
-    product: {
-      title,
-      titleForCustomer: translatedTitle(state.details, language),
-      category: SAFETY_CATEGORIES[category],
-      price,
-      sizes: offered,
-    },
-    sizes,
-    shownPrice,
-  };
+  return { productId, product: await safetyProductOnSale(store, productId, language), sizes, shownPrice };
 }

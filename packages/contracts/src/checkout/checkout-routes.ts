@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { message } from '../http/fields.ts';
+import { creates, idParam, json, multipart, ORDER_READERS, plain, returns } from '../http/route-shapes.ts';
+import {
+  cartArtwork,
+  checkCartArtworkRequest,
+  checkCartArtworkResponse,
+  removeCartArtworkRequest,
+} from './cart-artwork.ts';
+import {
+  checkoutQuote,
+  checkoutRecord,
+  placeCheckoutRequest,
+  placeCheckoutResponse,
+  quoteCheckoutRequest,
+} from './checkouts.ts';
+
+const NOT_QUOTED = [
+  'cart-not-orderable',
+  'collection-not-offered',
+  'destination-not-served',
+  'discount-code-refused',
+] as const;
+
+/** Routes for buying the whole cart; part of the route table. */
+export const checkoutRoutes = {
+  uploadCartArtwork: {
+    method: 'POST',
+    path: '/api/cart/artwork',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Upload artwork or a design for a line of the cart; it is deleted after a week unless it was ordered',
+    idempotent: true,
+    body: multipart(z.strictObject({}), {
+      artwork: { kind: 'artwork', required: false },
+      design: { kind: 'image', required: false },
+    }),
+    response: creates(cartArtwork),
+  },
+  checkCartArtwork: {
+    method: 'POST',
+    path: '/api/cart/artwork/check',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Check uploaded artwork for a print product',
+    body: json(checkCartArtworkRequest),
+    response: returns(checkCartArtworkResponse),
+    problems: { 410: ['file-lost'] },
+  },
+  removeCartArtwork: {
+    method: 'POST',
+    path: '/api/cart/artwork/remove',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Delete uploaded artwork; orders keep their own copy',
+    body: json(removeCartArtworkRequest),
+    response: returns(z.strictObject({ message })),
+    problems: { 410: ['file-lost'] },
+  },
+  quoteCheckout: {
+    method: 'POST',
+    path: '/api/checkouts/quote',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Get the price of a cart with delivery, discount and VAT; nothing is stored',
+    body: json(quoteCheckoutRequest),
+    response: returns(checkoutQuote),
+    problems: { 409: NOT_QUOTED },
+  },
+  placeCheckout: {
+    method: 'POST',
+    path: '/api/checkouts',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Order a whole cart at the price of its quote (print products need a login)',
+    idempotent: true,
+    body: json(placeCheckoutRequest),
+    response: creates(placeCheckoutResponse),
+    problems: {
+      409: [...NOT_QUOTED, 'quote-changed', 'account-required', 'checkout-abandoned', 'address-refused'],
+      429: ['too-many-orders', 'too-many-mails'],
+    },
+  },
+  checkout: {
+    method: 'GET',
+    path: '/api/checkouts/{id}',
+    access: 'customer-or-admin',
+    staffRoles: ORDER_READERS,
+    ...plain,
+    tag: 'checkout',
+    summary: 'Get a checkout and its orders',
+    params: idParam,
+    response: returns(checkoutRecord),
+  },
+} as const;

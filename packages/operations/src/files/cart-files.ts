@@ -1,0 +1,22 @@
+/** How long a file that was uploaded for a cart can be ordered. */
+export const CART_FILE_DAYS = 7;
+
+const CART_FILE = /^cart-(?:[0-9a-f]{64}|guest)\.[0-9a-f-]{36}\.[0-9a-f]{16}\.[a-z]+$/;
+
+/**
+ * Names a file that was uploaded for a cart. No event names it: its name contains its owner, so that it can be erased with
+ * them, and its age decides when it is removed. An order gets a copy.
+ * @param owner the subject of the account; undefined for a guest
+ */
+export function cartFileName(owner: string | undefined, id: string, sha256: string, extension: string): string {
+  return `${cartFilesOf(owner)}.${id}.${sha256.slice(0, 16)}.${extension}`;
+}
+
+/** What the names of an owner’s files begin with, before the first dot. */
+export function cartFilesOf(owner: string | undefined): string {
+  return `cart-${owner ?? 'guest'}`;
+}
+
+export function isCartFile(name: string): boolean {
+  return CART_FILE.test(name);
+}

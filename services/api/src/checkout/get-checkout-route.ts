@@ -1,0 +1,72 @@
+import type { CheckoutRecord } from '@pressline/contracts/checkout/checkouts.ts';
+import { checkout } from '@pressline/domain/checkout/checkout.ts';
+import type { CheckoutEvent, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { amountsRecord, deliveryRecord, orderAmounts } from './quote-record.ts';
+
+interface GetCheckoutDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+}
+
+export function getCheckoutRoute({ store, personalData }: GetCheckoutDeps) {
+  return route('checkout', async ({ caller, params }) => {
+    const stream = streamOf(CATEGORY.checkout, params.id);
+    const { state, recorded } = await loadStream(store, checkout, stream);
+    const [first] = recorded;
+    if (first === undefined || state.status === 'absent' || state.status === 'abandoned')
+      return notFound('Checkout not found.');
+    const placed = toShopEvent(first) as CheckoutEvent;
+    if (placed.type !== 'checkout-placed') return notFound('Checkout not found.');
+    const { data } = placed;
+    // The checkout of another customer is treated as not found, so that its existence isn't revealed.
+    if (caller.role === 'customer' && data.customerId !== caller.userId) return notFound('Checkout not found.');
+    const contact = await personalData.open(data.contact);
+    const known = isErased(contact) ? undefined : contact;
+    return {
+      body: {
+        id: params.id,
+        status: state.status,
+        created_at: first.at,
+        customer_id: data.customerId ?? null,
+        customer_name: known?.name ?? null,
+        customer_email: known?.email ?? null,
+        customer_phone: known?.phone ?? null,
+        customer_company: known?.company ?? null,
+        customer_trn: known?.trn ?? null,
+        customer_location: known?.location ?? null,
+        orders: data.orders.map(orderRecord),
+        delivery: deliveryRecord(data.delivery),
+        discount:
+          data.discount === undefined ? null : { code: data.discount.code, amount: aedOf(data.discount.amount) },
+        payment: data.payment,
+        pay_before: data.payBefore ?? null,
+        goods: aedOf(data.orders.reduce((sum, order) => sum + partsOf(order).goods, 0)),
+        ...amountsRecord(data.amounts),
+        vat_rate: data.amounts.vatRate / 10_000,
+      },
+    };
+  });
+}
+
+type PlacedOrder = CheckoutPlaced['data']['orders'][number];
+
+function orderRecord(order: PlacedOrder): CheckoutRecord['orders'][number] {
+  const { orderId: id } = order.data;
+  const kind = order.type === 'order-placed' ? 'print' : 'safety';
+  return { kind, id, number: orderNumber(id), ...orderAmounts(partsOf(order)) };
+}
+
+function partsOf({ data: { amounts, checkout: parts } }: PlacedOrder) {
+  const { delivery, discount } = parts ?? { delivery: 0, discount: 0 };
+  return { amounts, delivery, discount, goods: amounts.total + discount - delivery };
+}

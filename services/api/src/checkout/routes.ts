@@ -1,0 +1,24 @@
+import type { RouteGroup } from '../http/route-group.ts';
+import {
+  checkCartArtworkRoute,
+  removeCartArtworkRoute,
+  uploadCartArtworkRoute,
+  type CartArtworkDeps,
+} from './cart-artwork-routes.ts';
+import { getCheckoutRoute } from './get-checkout-route.ts';
+import { placeCheckoutRoute, type PlaceCheckoutRouteDeps } from './place-checkout-route.ts';
+import { quoteCheckoutRoute } from './quote-checkout-route.ts';
+
+export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps;
+
+/** Buying a whole cart. */
+export function checkoutRoutes(deps: CheckoutDeps) {
+  return {
+    uploadCartArtwork: uploadCartArtworkRoute(deps),
+    checkCartArtwork: checkCartArtworkRoute(deps),
+    removeCartArtwork: removeCartArtworkRoute(deps),
+    quoteCheckout: quoteCheckoutRoute(deps),
+    placeCheckout: placeCheckoutRoute(deps),
+    checkout: getCheckoutRoute(deps),
+  } satisfies RouteGroup;
+}

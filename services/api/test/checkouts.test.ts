@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cardsLine, cartArtwork, cartOf, quotedCart, vestLine } from './support/carts.ts';
+import type { Client } from './support/client.ts';
+import { addProduct, addVest, customerToken, formOf, FRONT, png, startShopWithAdmin } from './support/fixtures.ts';
+import type { TestShop } from './support/start-shop.ts';
+
+let shop: TestShop;
+let client: Client;
+let admin: string;
+let sara: string;
+let productId: string;
+let vestId: string;
+beforeAll(async () => {
+  ({ shop, client, admin } = await startShopWithAdmin());
+  sara = await customerToken(client);
+  productId = (await addProduct(client, admin)).body.product.id as string;
+  vestId = (await addVest(client, admin)).body.product.id as string;
+});
+afterAll(() => shop.stop());
+
+const quote = (cart: object, token?: string) => client.call('quoteCheckout', { json: cart, token });
+const place = (json: object, token?: string, key?: string) =>
+  client.call('placeCheckout', { json, token, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+const mixedCart = async () =>
+  cartOf(
+    {
+      ...cardsLine(productId),
+      front_artwork: await cartArtwork(client, sara),
+      back_artwork: await cartArtwork(client, sara, '%PDF-1.7 the back'),
+      note: 'Matt, please.',
+    },
+    { ...cardsLine(productId, 'more cards'), back: 'blank', front_artwork: await cartArtwork(client, sara) },
+    vestLine(vestId),
+  );
+const TOTALS = {
+  goods: 489,
+  delivery: { method: 'delivery', destination: 'AE-SH', zone: 'other-emirates', fee: 25, days: { from: 2, to: 3 } },
+  discount: null,
+  total_price: 514,
+  vat_rate: 0.2,
+  vat_amount: 102.8,
+  grand_total: 616.8,
+};
+
+describe('a quote', () => {
+  it('contains the price of the whole cart with delivery and VAT, for guests too, without artwork', async () => {
+    const { status, body } = await quote(cartOf(cardsLine(productId), cardsLine(productId, 'more'), vestLine(vestId)));
+    expect([status, body]).toEqual([
+      200,
+      {
+        quote_id: expect.any(String),
+        valid_until: expect.any(String),
+        lines: [
+          { line_id: 'cards', goods: 220 },
+          { line_id: 'more', goods: 220 },
+          { line_id: 'vests', goods: 49 },
+        ],
+        orders: [
+          {
+            kind: 'print',
+            line_ids: ['cards'],
+            goods: 220,
+            discount: 0,
+            delivery: 11.25,
+            total_price: 231.25,
+            vat_amount: 46.25,
+            grand_total: 277.5,
+          },
+          expect.objectContaining({ line_ids: ['more'], delivery: 11.25 }),
+          expect.objectContaining({ kind: 'safety', line_ids: ['vests'], delivery: 2.5, total_price: 51.5 }),
+        ],
+        ...TOTALS,
+      },
+    ]);
+  });
+
+  it('names every line that can’t be ordered, with its reason', async () => {
+    const { status, body } = await quote(
+      cartOf(
+        { ...cardsLine(vestId), line_id: 'gone' },
+        { ...vestLine(vestId), sizes: { Small: 101 } },
+        vestLine(vestId, 'fine'),
+      ),
+    );
+    expect([status, body.type, body.lines]).toEqual([
+      409,
+      '/problems/cart-not-orderable',
+      [
+        { line_id: 'gone', kind: 'product-not-on-sale', message: 'This product is no longer available.' },
+        { line_id: 'vests', kind: 'bad-request', message: 'Enter a whole number from 0 to 100 for each size.' },
+      ],
+    ]);
+  });
+
+  it('refuses destinations that are not served, unknown codes and empty carts', async () => {
+    const vests = cartOf(vestLine(vestId));
+    const refusals = [
+      await quote({ ...vests, delivery: { method: 'delivery', destination: 'abroad' } }),
+      await quote({ ...vests, discount_code: 'Ramadan 10' }),
+      await quote(cartOf()),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.type])).toEqual([
+      [409, '/problems/destination-not-served'],
+      [409, '/problems/discount-code-refused'],
+      [400, '/problems/bad-request'],
+    ]);
+  });
+});
+
+describe('artwork of the cart', () => {
+  it('is checked for the product that it is for, and only by who uploaded it', async () => {
+    const artwork = await cartArtwork(client, sara, await png(1063, 650));
+    const check = (token?: string) =>
+      client.call('checkCartArtwork', { json: { artwork, product_id: productId }, token });
+    const { status, body } = await check(sara);
+    expect([status, body.facts.kind, body.findings.length > 0]).toEqual([200, 'picture', true]);
+    const omar = await customerToken(client, 'omar@dune.example', 'Omar');
+    expect([(await check(omar)).status, (await check()).status]).toEqual([410, 410]);
+  });
+
+  it('of a guest can be used after logging in, until it is deleted', async () => {
+    const artwork = await cartArtwork(client);
+    const call = { json: { artwork }, token: sara };
+    expect((await client.call('checkCartArtwork', call)).status).toBe(200);
+    expect((await client.call('removeCartArtwork', call)).status).toBe(200);
+    const line = { ...cardsLine(productId), back: 'blank', front_artwork: artwork };
+    const { status, body } = await place(await quotedCart(client, cartOf(line)), sara);
+    expect([status, body.type, body.lines]).toEqual([
+      409,
+      '/problems/cart-not-orderable',
+      [{ line_id: 'cards', kind: 'artwork-missing', message: 'Upload the artwork for this product.' }],
+    ]);
+  });
+
+  it('can’t be made up or changed', async () => {
+    const [content = '', proof = ''] = (await cartArtwork(client)).split('.');
+    const other = Buffer.from(Buffer.from(content, 'base64url').toString().replace('front', 'other')).toString(
+      'base64url',
+    );
+    expect((await client.call('checkCartArtwork', { json: { artwork: `${other}.${proof}` } })).status).toBe(410);
+    expect((await client.call('uploadCartArtwork', { form: formOf({}) })).status).toBe(400);
+  });
+});
+
+describe('a checkout', () => {
+  it('becomes its orders at once: files, amounts, notes and numbers', async () => {
+    const placed = await place(await quotedCart(client, await mixedCart(), {}, sara), sara);
+    expect([placed.status, placed.body]).toEqual([
+      201,
+      {
+        message: 'Order placed successfully.',
+        id: expect.any(String),
+        orders: [
+          { kind: 'print', id: expect.any(String), number: expect.any(String), track_token: null },
+          { kind: 'print', id: expect.any(String), number: expect.any(String), track_token: null },
+          { kind: 'safety', id: expect.any(String), number: expect.any(String), track_token: expect.any(String) },
+        ],
+        grand_total: 616.8,
+      },
+    ]);
+    const [cards, more, vests] = placed.body.orders as readonly { readonly id: string; readonly number: string }[];
+    const order = await client.call('order', { token: sara, params: { id: cards?.id ?? '' } });
+    expect(order.body).toMatchObject({
+      number: cards?.number,
+      customer_note: 'Matt, please.',
+      customer_location: 'Al Nahda, Sharjah',
+      total_price: 231.25,
+      grand_total: 277.5,
+      front_artwork: { name: 'front.pdf', size: FRONT.length },
+      sides: { front: 'file', back: 'file' },
+      circulation: 1000,
+    });
+    const file = await client.fetch(`/api/orders/${cards?.id ?? ''}/artwork/front`, sara);
+    expect(await file.text()).toBe(FRONT);
+    expect((await client.call('order', { token: sara, params: { id: more?.id ?? '' } })).body.sides.back).toBe('blank');
+    const safety = await client.call('safetyOrder', { token: sara, params: { id: vests?.id ?? '' } });
+    expect(safety.body).toMatchObject({ total_price: 51.5, grand_total: 61.8 });
+
+    const checkout = await client.call('checkout', { token: sara, params: { id: placed.body.id } });
+    expect(checkout.body).toMatchObject({
+      status: 'completed',
+      customer_name: 'Sara Haddad',
+      payment: 'bank-transfer',
+      pay_before: null,
+      ...TOTALS,
+      orders: [
+        { kind: 'print', id: cards?.id, number: cards?.number, goods: 220, delivery: 11.25, grand_total: 277.5 },
+        { kind: 'print', id: more?.id, goods: 220, delivery: 11.25, grand_total: 277.5 },
+        { kind: 'safety', id: vests?.id, goods: 49, delivery: 2.5, grand_total: 61.8 },
+      ],
+    });
+    expect((await client.call('checkout', { token: admin, params: { id: placed.body.id } })).status).toBe(200);
+  });
+
+  it('is placed once, however often it is sent', async () => {
+    const cart = await quotedCart(client, cartOf(vestLine(vestId)));
+    const responses = await Promise.all([1, 2, 3].map(() => place(cart, sara, 'the same cart')));
+    const again = await place(cart, sara, 'the same cart');
+    expect(new Set([...responses, again].map(({ status, body }) => `${status} ${body.id as string}`)).size).toBe(1);
+    expect([again.status, (await place({ ...cart, payment: 'cash' }, sara, 'the same cart')).status]).toEqual([
+      201, 422,
+    ]);
+    const { body } = await client.call('safetyOrders', { token: sara });
+    const ids = (body as readonly { readonly id: string }[]).map(({ id }) => id);
+    expect(ids.filter((id) => id === again.body.orders[0].id)).toHaveLength(1);
+  });
+
+  it('is not placed at a price that was not shown, but shows the new one', async () => {
+    const dear = (await addVest(client, admin, { price: '30' })).body.product.id as string;
+    const cart = await quotedCart(client, cartOf(vestLine(dear)));
+    const edited = { params: { id: dear }, token: admin };
+    const form = formOf({
+      title: 'Two Band Vest',
+      label: 'EN ISO 20471',
+      category: 'Safety vest',
+      price: '31',
+      size: '["Small"]',
+    });
+    expect((await client.call('editSafetyProduct', { ...edited, form })).status).toBe(200);
+    const { status, body } = await place(cart, sara);
+    expect([status, body.type, body.quote]).toMatchObject([409, '/problems/quote-changed', { goods: 62 }]);
+    expect((await place({ ...cart, quote_id: body.quote.quote_id as string }, sara)).status).toBe(201);
+    expect((await place({ ...cart, quote_id: 'made up' }, sara)).body.type).toBe('/problems/quote-changed');
+  });
+
+  it('of a guest has safety wear only, with a link for following it', async () => {
+    const design = formOf({}, { design: [await png(), 'logo.png'] });
+    const logo = (await client.call('uploadCartArtwork', { form: design })).body.artwork as string;
+    const vests = cartOf({ ...vestLine(vestId), design: logo }, { ...vestLine(vestId, 'plain') });
+    const placed = await place(await quotedCart(client, vests, { customer_email: 'imran@sandline.example' }));
+    expect([placed.status, placed.body.orders.length]).toEqual([201, 2]);
+    const token = placed.body.orders[0].track_token as string;
+    expect((await client.call('track', { params: { token } })).status).toBe(200);
+    const cards = cartOf({ ...cardsLine(productId), back: 'blank', front_artwork: await cartArtwork(client) });
+    expect((await place(await quotedCart(client, cards))).body.type).toBe('/problems/account-required');
+    expect((await client.call('checkout', { token: sara, params: { id: placed.body.id } })).status).toBe(404);
+  });
+});
