@@ -83,6 +83,7 @@ export const INTERFACES = [
   'services/api/src/accounts/sessions/end-sessions-route.ts',
   'services/api/src/accounts/security-log/security-log.ts',
   'services/api/src/accounts/sessions/tokens.ts',
+  'services/api/src/orders/links/open-link.ts',
   'services/api/src/catalogue/pictures/restricted-sharp.ts',
   'services/api/src/invoicing/get-invoice-route.ts',
   'services/api/src/orders/history/finished-times.ts',

@@ -30,7 +30,8 @@ import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { startOperations } from './operators.ts';
 import { rebuildAndLog } from './rebuild-and-log.ts';
-import { startArtworkChecks, startCheckouts, startInvoices, startMail } from './reactors.ts';
+import { startArtworkChecks, startCheckouts, startInvoices, startMail, startPayments } from './reactors.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers, Settings } from '@pressline/runtime/settings.ts';
@@ -132,6 +133,7 @@ export async function openProjector(
     { name: 'mail', begin: () => startMailDuty(settings, stores, watched, log, now) },
     { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
     { name: 'checkouts', begin: () => Promise.resolve(startCheckouts(log, now, stores)) },
+    { name: 'payments', begin: () => startPaymentDuty(settings, stores, log, now) },
     { name: 'artwork', begin: () => Promise.resolve(startOperatorDuty(stores, log, now)) },
   ];
   const options = {
@@ -247,6 +249,18 @@ async function startMailDuty(
   const publicUrl = (settings.publicUrl ?? '').replace(/\/+$/, '');
   const isDemo = await isDemoShop(settings, stores.store);
   return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });
+}
+
+async function startPaymentDuty(
+  settings: Settings,
+  stores: Stores,
+  log: Logger,
+  now: () => Date,
+): Promise<{ stop(): Promise<void> }> {
+  // The demo’s own provider needs a shop of one process.
+  const parts = { ...stores, isDemo: false, demoPageOf: () => '', now };
+  const { provider } = await openPaymentProvider(settings, parts);
+  return startPayments(provider, log, now, stores);
 }
 
 function startOperatorDuty(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {

@@ -7,6 +7,9 @@ import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/art
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startCheckoutReactor } from '@pressline/reactors/checkout/checkout-reactor.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
+import { startPaymentReactor } from '@pressline/reactors/payments/payment-reactor.ts';
+import { PaymentReconciler } from '@pressline/reactors/payments/payment-reconciler.ts';
+import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { startMailReactor } from '@pressline/reactors/messaging/mail-reactor.ts';
 import type { MailTransport } from '@pressline/reactors/messaging/mail-transport.ts';
 import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
@@ -128,6 +131,43 @@ export function startCheckouts(log: Logger, now: () => Date, { store, checkpoint
     now,
   });
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+}
+
+/**
+ * Starts recording payments on their orders and making refunds, and asking the provider for what it did not report.
+ * @param provider undefined if the shop takes no payments online; those that were received before are still recorded
+ */
+export function startPayments(
+  provider: PaymentProvider | undefined,
+  log: Logger,
+  now: () => Date,
+  { store, personalData, checkpoints }: Stores,
+): Running {
+  const reactor = startPaymentReactor({
+    store,
+    personalData,
+    provider,
+    checkpoints,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'payments delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not process an event of a payment');
+    },
+    now,
+  });
+  const running = runningUntil([store.onAppended(() => reactor.wake())], reactor);
+  if (provider === undefined) return running;
+  const reconciler = new PaymentReconciler({
+    store,
+    provider,
+    report: (error, paymentId) => log.warn({ paymentId, err: error }, 'could not reconcile payments; trying again'),
+    now,
+  }).start();
+  return {
+    async stop() {
+      await reconciler.stop();
+      await running.stop();
+    },
+  };
 }
 
 /** Ten years: a restored shop inspects all artwork that it has no facts for. */

@@ -74,6 +74,17 @@ const environment = z.object({
       error: 'may end with ?tls=off and no other parameter',
     })
     .optional(),
+  /** Takes card payments at Stripe; both or neither. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe, which begins with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be the signing secret of a webhook of Stripe, which begins with whsec_')
+    .optional(),
+  /** Another address of Stripe’s API, for tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   SIGN_UPS_PER_HOUR: limit.default(60),
   GUEST_ORDERS_PER_HOUR: limit.default(120),
@@ -164,6 +175,8 @@ export interface Settings {
   readonly fixed: FixedSettings;
   /** The outgoing mail server; without one, mail is kept for the back office. */
   readonly smtpUrl: string | undefined;
+  /** Where customers pay by card; without it, the demo has a page that plays the provider, and other shops take no cards. */
+  readonly stripe: StripeKeys | undefined;
   readonly logLevel: (typeof LEVELS)[number];
   readonly limits: Limits;
   /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
@@ -178,6 +191,13 @@ export interface Settings {
   readonly webDir: string;
   /** Validates responses against their schemas. Costs time, so only for development and tests. */
   readonly checkResponses: boolean;
+}
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address of the API, for tests. */
+  readonly apiUrl?: string | undefined;
 }
 
 /** The servers of a shop of several processes. */
@@ -243,6 +263,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: values.TRUST_PROXY,
     fixed: fixedSettings(set),
     smtpUrl: values.SMTP_URL,
+    stripe: stripeOf(values),
     logLevel: values.LOG_LEVEL,
     limits: {
       signUpsPerHour: values.SIGN_UPS_PER_HOUR,
@@ -272,6 +293,23 @@ function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof envi
   if (OPERATOR_PORT === PORT && PORT !== 0)
     throw new InvalidSetting('OPERATOR_PORT must differ from PORT, because its pages must not be public.');
   return { host: OPERATOR_HOST, port: OPERATOR_PORT };
+}
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: z.infer<typeof environment>): StripeKeys | undefined {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (webhookSecret === undefined)
+    throw new InvalidSetting(
+      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET. Set both to take card payments, or neither.',
+    );
+  if (secretKey === undefined)
+    throw new InvalidSetting(
+      'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY. Set both to take card payments, or neither.',
+    );
+  return { secretKey, webhookSecret, apiUrl };
 }
 
 /** The variables of the groups of settings, each checked by its own schema. */

@@ -1,3 +1,4 @@
+import { PAYMENT_NOTICES_PATH } from './payments/payment-notices.ts';
 import compression from 'compression';
 import express, { type Application, type RequestHandler } from 'express';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly siteMap: SiteMap;
   /** The queue board; absent in a shop without a queue. */
   readonly board: RequestHandler | undefined;
+  /** Receives the notices of the payment provider; absent if there is none. */
+  readonly paymentNotices: RequestHandler | undefined;
   readonly firstViews: FirstViews;
   readonly offeredLanguages: OfferedLanguages;
   /** Called when a read model turns out to be unreadable. */
@@ -54,6 +57,7 @@ export function createApp({
   webDir,
   siteMap,
   board,
+  paymentNotices,
   firstViews,
   offeredLanguages,
   onDamage,
@@ -75,6 +79,7 @@ export function createApp({
   app.use(compressedJson());
   app.use(slowBodies());
   if (board !== undefined) app.use(BOARD_PATH, board);
+  if (paymentNotices !== undefined) app.post(PAYMENT_NOTICES_PATH, paymentNotices);
   mountAll(app, handlers, mounting);
   app.use(forCrawlers(siteMap, publicUrl));
   app.use(pages(webDir, firstViews, publicUrl, offeredLanguages));

@@ -1,5 +1,6 @@
 import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-models.ts';
+import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
@@ -28,6 +29,7 @@ import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './a
 import type { Readiness } from './operations/monitoring/health-routes.ts';
 import { httpMetrics } from './operations/monitoring/metrics.ts';
 import { createOperatorApp } from './operations/monitoring/operator-app.ts';
+import { paymentNotices } from './payments/payment-notices.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { pictureMaker, type EncodePictures } from './catalogue/pictures/product-pictures.ts';
 import { artworkPreviews } from './orders/artwork/artwork-previews.ts';
@@ -57,6 +59,7 @@ interface ServerParts {
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
+  readonly payments: OnlineProvider;
   /** Counts limits for all processes; without it, each process counts in its own memory. */
   readonly redis: RedisConfig | undefined;
   /** Wakes the projectors; a shop of one process has none. */
@@ -92,6 +95,7 @@ export async function startServer(
     secretLinks,
     publicUrl,
     isDemo,
+    payments,
     redis,
     queue,
     metrics,
@@ -178,6 +182,7 @@ export async function startServer(
     inspector,
     orderLinkSecrets,
     shopUrl: publicUrl,
+    payments,
 
     mailLinks: {
       publicUrl,
@@ -188,7 +193,10 @@ export async function startServer(
     },
     shopSettings,
     fixedSettings: settings.fixed,
-    secretVariables: [{ variable: 'SMTP_URL', is_set: settings.smtpUrl !== undefined }],
+    secretVariables: [
+      { variable: 'SMTP_URL', is_set: settings.smtpUrl !== undefined },
+      { variable: 'STRIPE_SECRET_KEY', is_set: settings.stripe !== undefined },
+    ],
 
     operators: readModels.operators,
     queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
@@ -239,6 +247,8 @@ export async function startServer(
     publicUrl: settings.publicUrl,
     publicApiDocs: settings.publicApiDocs,
     trustProxy: settings.trustProxy,
+    paymentNotices:
+      payments.provider && paymentNotices({ store, provider: payments.provider, now, log }),
     siteMap,
     webDir: settings.webDir,
     firstViews,

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
-import { startArtworkChecks, startCheckouts, startInvoices, startMail } from '@pressline/hosting/reactors.ts';
+import { startArtworkChecks, startCheckouts, startInvoices, startMail, startPayments } from '@pressline/hosting/reactors.ts';
+import { openPaymentProvider } from '@pressline/hosting/payment-provider.ts';
 import type { readModelWorkers } from '@pressline/hosting/read-model-workers.ts';
 import { PROJECTION_NAMES } from '@pressline/hosting/read-models.ts';
 import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
@@ -114,6 +115,8 @@ export async function openShop(
   // Without PUBLIC_URL, the address contains the port, which is known only once it is listening.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
+  const demoPageOf = (reference: string) => `${publicUrl()}/demo-payment/${reference}`;
+  const payments = await openPaymentProvider(settings, { personalData, isDemo, demoPageOf, now });
   const inspector = replaced.inspector ?? openArtworkInspector();
   const { server, operatorServer, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
@@ -122,6 +125,7 @@ export async function openShop(
     encodePictures: replaced.encodePictures ?? encodeOnceLoaded,
     readModels,
     isDemo,
+    payments,
     secretLinks,
     publicUrl,
     redis: wires?.connections,
@@ -138,6 +142,7 @@ export async function openShop(
           await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
           startCheckouts(log, now, stores),
+          startPayments(payments.provider, log, now, stores),
           startArtworkChecks(inspector, log, now, stores),
         ]
       : [];

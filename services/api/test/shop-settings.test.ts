@@ -37,7 +37,10 @@ describe('the settings of a shop', () => {
         prices: { value: 'before-vat', default: 'before-vat', source: 'default', variable: null },
       },
     });
-    expect(secrets).toEqual([{ variable: 'SMTP_URL', is_set: true }]);
+    expect(secrets).toEqual([
+      { variable: 'SMTP_URL', is_set: true },
+      { variable: 'STRIPE_SECRET_KEY', is_set: false },
+    ]);
     expect(JSON.stringify(await read())).not.toContain('hunter2');
   });
 

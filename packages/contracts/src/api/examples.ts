@@ -127,6 +127,10 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   recordSafetyShipment: { courier: 'Aramex', tracking_number: 'AE-99', ...SEEN },
   holdSafetyOrder: { kind: 'payment', note: 'The transfer has not arrived.', ...SEEN },
 
+  requestPayment: { kind: 'print', order_id: ORDER_ID },
+  refundPayment: { amount: 150, order_id: ORDER_ID },
+  payDemoPayment: { choice: 'paid' },
+
   addProduct: CARDS,
   editProduct: { ...CARDS, quantity_500: '110' },
   addSafetyProduct: VEST,

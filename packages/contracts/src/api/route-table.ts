@@ -12,6 +12,7 @@ import { mailRoutes } from '../messaging/mail-routes.ts';
 import * as figures from '../orders/figures.ts';
 import { messageRoutes } from '../messaging/message-routes.ts';
 import { orderRoutes } from '../orders/order-routes.ts';
+import { paymentRoutes } from '../payments/payment-routes.ts';
 import { projectionRoutes } from '../operations/projection-routes.ts';
 import * as orders from '../orders/orders.ts';
 import * as preflight from '../orders/preflight.ts';
@@ -287,6 +288,7 @@ export const ROUTES = {
     response: returns(z.array(safetyOrders.safetyOrder)),
   },
   ...safetyOrderRoutes,
+  ...paymentRoutes,
 
   ...checkoutRoutes,
 

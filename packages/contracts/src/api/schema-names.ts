@@ -20,6 +20,7 @@ import * as links from '../orders/order-links.ts';
 import * as orderFields from '../orders/order-fields.ts';
 import * as orders from '../orders/orders.ts';
 import * as preflight from '../orders/preflight.ts';
+import { onlinePayment, orderPaymentsResponse } from '../payments/payments.ts';
 import { problem } from '../http/problem.ts';
 import * as process from '../orders/process.ts';
 import { productChange } from '../catalogue/product-history.ts';
@@ -87,6 +88,9 @@ export const NAMED_SCHEMAS = {
   PlaceOrderResult: orders.placeOrderResponse,
   OrderChangedResult: changes.orderChangedResponse,
   Payment: orderFields.payment,
+  OnlinePayment: onlinePayment,
+  OnlinePaymentState: onlinePayment.shape.state,
+  OrderPayments: orderPaymentsResponse,
   Shipment: orderFields.shipment,
   Invoice: orderFields.invoice,
   Estimate: orders.estimate,

@@ -57,6 +57,11 @@ export const paymentMismatched = z.strictObject({
   type: z.literal('payment-mismatched'),
   data: z.strictObject({ expected: money, received: money }),
 });
+/** Staff have to look at it: an order could not take its part, so the money has to be refunded or assigned by hand. */
+export const paymentUnassigned = z.strictObject({
+  type: z.literal('payment-unassigned'),
+  data: z.strictObject({ orderId: z.uuid(), reason: z.enum(['order-cancelled', 'paid-already']) }),
+});
 /** What the provider keeps of a payment, and with which of its payouts the rest reached the shop’s bank account. */
 export const paymentSettled = z.strictObject({
   type: z.literal('payment-settled'),
@@ -93,6 +98,7 @@ export type PaymentEvent =
   | z.infer<typeof paymentFailed>
   | z.infer<typeof paymentExpired>
   | z.infer<typeof paymentMismatched>
+  | z.infer<typeof paymentUnassigned>
   | z.infer<typeof paymentSettled>
   | z.infer<typeof refundRequested>
   | z.infer<typeof paymentRefunded>

@@ -11,6 +11,8 @@ import type { PaymentReport, ReportedDispute, ReportedRefund } from './payment-r
 
 interface Refund {
   readonly amount: Fils;
+  /** Absent if it is of no order in particular, or was made in the provider’s own pages. */
+  readonly orderId?: string | undefined;
   readonly status: 'requested' | 'refunded' | 'failed';
 }
 
@@ -38,7 +40,11 @@ interface Paid {
   readonly refunds: Readonly<Record<string, Refund>>;
   /** By the provider’s id of the dispute. */
   readonly disputes: Readonly<Record<string, Dispute>>;
+  /** The orders that could not take their part. */
+  readonly unassigned: readonly string[];
 }
+
+export type PaidPayment = Request & Paid & { readonly status: 'paid' };
 
 export type Payment =
   | { readonly status: 'absent' }
@@ -46,7 +52,7 @@ export type Payment =
   | (Request & { readonly status: 'open'; readonly reference: string })
   /** Without a reference if the provider never opened it. */
   | (Request & { readonly status: 'failed' | 'expired'; readonly reference?: string | undefined })
-  | (Request & Paid & { readonly status: 'paid' });
+  | PaidPayment;
 
 function evolve(state: Payment, event: PaymentEvent): Payment {
   if (event.type === 'payment-requested') {
@@ -59,7 +65,7 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
       return { ...state, status: 'open', reference: event.data.reference };
     case 'payment-succeeded': {
       const { reference, received } = event.data;
-      return { ...state, status: 'paid', reference, received, refunds: {}, disputes: {} };
+      return { ...state, status: 'paid', reference, received, refunds: {}, disputes: {}, unassigned: [] };
     }
     case 'payment-failed':
       return { ...state, status: 'failed' };
@@ -67,6 +73,8 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
       return { ...state, status: 'expired' };
     case 'payment-mismatched':
       return state;
+    case 'payment-unassigned':
+      return state.status === 'paid' ? { ...state, unassigned: [...state.unassigned, event.data.orderId] } : state;
     case 'payment-settled':
       return state.status === 'paid' ? { ...state, ...event.data } : state;
     case 'refund-requested':
@@ -89,19 +97,33 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
 
 function withRefund(
   state: Payment,
-  { refundId, amount }: { readonly refundId: string; readonly amount: Fils },
+  refund: { readonly refundId: string; readonly amount: Fils; readonly orderId?: string | undefined },
   status: Refund['status'],
 ): Payment {
   if (state.status !== 'paid') return state;
-  return { ...state, refunds: { ...state.refunds, [refundId]: { amount, status } } };
+  const { refundId, amount, orderId = state.refunds[refundId]?.orderId } = refund;
+  const changed = { amount, status, ...(orderId !== undefined && { orderId }) };
+  return { ...state, refunds: { ...state.refunds, [refundId]: changed } };
 }
 
 function withDispute(state: Payment, disputeId: string, dispute: Dispute): Payment {
   return state.status === 'paid' ? { ...state, disputes: { ...state.disputes, [disputeId]: dispute } } : state;
 }
 
-/** What can still be refunded: what was received, without refunds and without what banks took back or claim. */
-function refundable({ received, refunds, disputes }: Paid): Fils {
+/** Whether the customer got back all that an order has of a payment. */
+export function isRefunded({ parts, amount, refunds }: PaidPayment, orderId: string): boolean {
+  const refunded = Object.values(refunds).filter(({ status }) => status === 'refunded');
+  const sum = (some: typeof refunded): Fils => some.reduce((total, refund) => total + refund.amount, 0);
+  const part = parts.find((one) => one.orderId === orderId)?.amount ?? amount;
+  return sum(refunded) >= amount || sum(refunded.filter((refund) => refund.orderId === orderId)) >= part;
+}
+
+/**
+ * What the shop can still refund: what was received, without refunds and without what banks took back or claim. Nothing
+ * if it was received in another currency, because amounts of refunds are dirhams.
+ */
+export function refundable({ received, refunds, disputes }: Pick<Paid, 'received' | 'refunds' | 'disputes'>): Fils {
+  if (received.currency !== SHOP_CURRENCY) return 0;
   const refunded = Object.values(refunds).filter(({ status }) => status !== 'failed');
   const disputed = Object.values(disputes).filter(({ status }) => status !== 'won');
   return Math.max(
@@ -132,7 +154,13 @@ export type PaymentCommand =
     }
   /** The provider refused the refund. */
   | { readonly type: 'fail-refund'; readonly refundId: string; readonly reason: string }
-  | { readonly type: 'settle-payment'; readonly fee: Money; readonly payout: string };
+  | { readonly type: 'settle-payment'; readonly fee: Money; readonly payout: string }
+  /** An order refused its part of the money. */
+  | {
+      readonly type: 'leave-unassigned';
+      readonly orderId: string;
+      readonly reason: 'order-cancelled' | 'paid-already';
+    };
 
 export type PaymentRefusal =
   | { readonly type: 'payment-not-found' }
@@ -140,6 +168,8 @@ export type PaymentRefusal =
   | { readonly type: 'payment-not-open'; readonly status: 'open' | 'failed' | 'expired' | 'paid' }
   | { readonly type: 'payment-not-paid'; readonly status: 'requested' | 'open' | 'failed' | 'expired' }
   | { readonly type: 'refund-too-high'; readonly refundable: Fils }
+  /** It can be refunded in the provider’s pages only. */
+  | { readonly type: 'payment-in-other-currency'; readonly currency: string }
   | { readonly type: 'refund-not-found' };
 
 type PaymentDecision = Decision<PaymentEvent, PaymentRefusal>;
@@ -174,6 +204,8 @@ function decide(command: PaymentCommand, state: Payment): PaymentDecision {
       if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
       const { type: _, ...refund } = command;
       if (state.refunds[refund.refundId] !== undefined) return accepted();
+      const { currency } = state.received;
+      if (currency !== SHOP_CURRENCY) return rejected({ type: 'payment-in-other-currency', currency });
       const highest = refundable(state);
       if (refund.amount > highest) return rejected({ type: 'refund-too-high', refundable: highest });
       return accepted({ type: 'refund-requested', data: refund });
@@ -190,6 +222,13 @@ function decide(command: PaymentCommand, state: Payment): PaymentDecision {
       if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
       const { fee, payout } = command;
       return state.payout === payout ? accepted() : accepted({ type: 'payment-settled', data: { fee, payout } });
+    }
+    case 'leave-unassigned': {
+      if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
+      const { orderId, reason } = command;
+      return state.unassigned.includes(orderId)
+        ? accepted()
+        : accepted({ type: 'payment-unassigned', data: { orderId, reason } });
     }
   }
 }

@@ -6,6 +6,7 @@ import type { EmailClaimRefusal } from '../accounts/email-claim.ts';
 import type { OrderLinkRefusal } from '../orders/fulfilment/order-link.ts';
 import type { MailRefusal } from '../messaging/mail.ts';
 import type { PasswordRefusal } from '../accounts/password-policy.ts';
+import type { PaymentRefusal } from '../payments/payment.ts';
 import type { PrintOrderRefusal } from '../orders/print/print-order.ts';
 import type { ProductRefusal } from '../catalogue/product.ts';
 import type { SafetyOrderRefusal } from '../orders/workwear/safety-order.ts';
@@ -36,4 +37,5 @@ export type Refusal =
   | OrderLinkRefusal
   | MailRefusal
   | PasswordRefusal
+  | PaymentRefusal
   | ShopSettingsRefusal;

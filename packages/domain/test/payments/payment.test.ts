@@ -292,4 +292,24 @@ describe('a dispute', () => {
       .when(ask)
       .then({ type: 'refund-requested', data: { refundId, amount: 1 } });
   });
+
+  it('whose order could not take its part is reported to staff once', () => {
+    const leave = { type: 'leave-unassigned', orderId, reason: 'order-cancelled' } as const;
+    const unassigned: PaymentEvent = { type: 'payment-unassigned', data: { orderId, reason: 'order-cancelled' } };
+    given(payment, requested, opened, succeeded).when(leave).then(unassigned);
+    given(payment, requested, opened, succeeded, unassigned).when(leave).thenNothing();
+    given(payment, requested, opened)
+      .when(leave)
+      .thenRefused({ type: 'payment-not-paid', status: 'open' });
+  });
+
+  it('that was received in another currency can’t be refunded in dirhams', () => {
+    const inDollars: PaymentEvent = {
+      type: 'payment-succeeded',
+      data: { reference, received: { amount: 57_600, currency: 'USD' }, at },
+    };
+    given(payment, requested, opened, inDollars)
+      .when({ type: 'request-refund', refundId: '01907777-0000-7000-8000-000000000007', amount: 100 })
+      .thenRefused({ type: 'payment-in-other-currency', currency: 'USD' });
+  });
 });

@@ -72,6 +72,8 @@ const SUMMARIES: Summaries = {
   'payment-succeeded': ({ received }) => `Payment received: ${moneyOf(received)}`,
   'payment-failed': ({ reason }) => `Payment failed (${reason})`,
   'payment-mismatched': ({ expected, received }) => `Payment of ${moneyOf(received)} instead of ${moneyOf(expected)}`,
+  'payment-unassigned': ({ reason }) =>
+    `Payment not assigned: the order ${reason === 'paid-already' ? 'was paid already' : 'is cancelled'}`,
   'payment-settled': ({ fee, payout }) =>
     `Payment fee: ${moneyOf(fee)}${payout === undefined ? '' : `, payout ${payout}`}`,
   'refund-requested': ({ amount }) => `Refund requested: ${dirhams(amount)}`,

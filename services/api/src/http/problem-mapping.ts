@@ -205,6 +205,18 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
       missing.map((field) => ({ field: `changes.${field}`, message: 'is missing' })),
     ),
 
+  'payment-not-found': () => notFound('Payment not found.'),
+  'payment-not-open': () => conflict('payment-not-open', 'This payment is no longer open.'),
+  'payment-not-paid': () => conflict('payment-not-paid', 'This payment was not received, so it can’t be refunded.'),
+  'refund-too-high': ({ refundable }) =>
+    conflict('refund-too-high', `At most ${inAed(refundable)} can be refunded.`, { refundable: aedOf(refundable) }),
+  'payment-in-other-currency': ({ currency }) =>
+    conflict(
+      'payment-in-other-currency',
+      `This payment was received in ${currency}. Refund it on the payment provider’s pages.`,
+    ),
+  'refund-not-found': () => notFound('Refund not found.'),
+
   'message-exists': () => conflict('message-exists', 'This message was already sent.'),
 };
 

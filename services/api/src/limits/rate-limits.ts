@@ -26,6 +26,8 @@ export interface RateLimits extends OrderLimits {
   readonly subscription: Allowance;
   /** Requesting a link by mail, and using one. */
   readonly link: Allowance;
+  /** Requesting a payment. */
+  readonly payment: Allowance;
   readonly guesses: GuessLimit;
   /** Disconnects from Redis. Nothing is counted afterwards. */
   readonly close: () => void;
@@ -49,6 +51,7 @@ export async function createRateLimits(limits: Limits, redis: RedisConfig | unde
       'Too many newsletter subscriptions were requested from your network.',
     ),
     link: perHour('link', limits.linksPerHour, 'Too many links were requested from your network.'),
+    payment: perHour('payment', limits.linksPerHour, 'Too many payments were requested from your network.'),
     guesses: new GuessLimit(limits.wrongPasswords, limitOf),
     close: () => connection?.disconnect(),
   };

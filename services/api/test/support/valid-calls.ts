@@ -268,6 +268,17 @@ export async function validCalls(
     recordSafetyShipment: async () => ({ params: { id: await vestsToShip() }, json: { courier: 'Aramex' } }),
     holdSafetyOrder: async () => ({ params: { id: await vestsToShip() }, json: { kind: 'payment' } }),
     releaseSafetyHold: async () => ({ params: { id: scene.safetyOrderId } }),
+    requestPayment: async () => ({
+      json: { kind: 'print', order_id: scene.orderId },
+      headers: { [HEADER.orderLink]: scene.trackToken },
+    }),
+    orderPayments: async () => ({
+      query: { kind: 'print', order_id: scene.orderId },
+      headers: { [HEADER.orderLink]: scene.trackToken },
+    }),
+    refundPayment: async () => ({ params: { id: scene.orderId }, json: {} }),
+    demoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` } }),
+    payDemoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` }, json: { choice: 'paid' } }),
     products: async () => ({}),
     product: async () => ({ params: { id: scene.productId } }),
     productsByCategory: async () => ({ params: { label: 'business-cards' } }),

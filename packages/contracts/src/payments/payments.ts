@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { aed, instant, message, price, uuid } from '../http/fields.ts';
+
+/** `pending` until the provider reports the money, the failure or the expiry. */
+export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
+/** What staff have to look at. */
+export const PAYMENT_ATTENTION = ['mismatch', 'unassigned', 'refund-failed', 'disputed'] as const;
+
+/** One attempt to pay online; after it failed or expired, another attempt is another payment. */
+export const onlinePayment = z.strictObject({
+  id: uuid,
+  state: z.enum(PAYMENT_STATES),
+  provider: z.enum(['stripe', 'manual', 'demo']),
+  amount: aed,
+  currency: z.literal('AED'),
+  requested_at: instant,
+  expires_at: instant,
+  /** When the provider received the money. */
+  paid_at: instant.nullable(),
+  refunded: aed,
+  /** Requested refunds that the provider has not made yet. */
+  refund_pending: aed,
+  parts: z.array(z.strictObject({ kind: orderKind, order_id: uuid, amount: aed })),
+  /** For staff; null for the payer. */
+  internal: z
+    .strictObject({
+      reference: z.string().nullable(),
+      /** What the provider keeps, once it is known. */
+      fee: aed.nullable(),
+      payout: z.string().nullable(),
+      refundable: aed,
+      attention: z.array(z.enum(PAYMENT_ATTENTION)),
+    })
+    .nullable(),
+});
+export type OnlinePayment = z.infer<typeof onlinePayment>;
+
+export const orderPaymentsQuery = z.strictObject({ kind: orderKind, order_id: uuid });
+
+export const orderPaymentsResponse = z.strictObject({
+  /** What can be paid online now; null if the order is paid or cancelled, or the shop takes no payments online. */
+  payable: aed.nullable(),
+  /** Newest first. */
+  payments: z.array(onlinePayment),
+});
+export type OrderPayments = z.infer<typeof orderPaymentsResponse>;
+
+export const requestPaymentRequest = z.strictObject({ kind: orderKind, order_id: uuid });
+
+export const requestPaymentResponse = z.strictObject({
+  message,
+  payment: onlinePayment,
+  /** The provider’s page, where the customer pays. */
+  url: z.url(),
+});
+
+export const refundRequest = z.strictObject({
+  /** All that can be refunded if absent. */
+  amount: price.optional(),
+  /** The order that it is refunded for; absent if the payment has one order only, or for all of them. */
+  order_id: uuid.optional(),
+});
+
+export const paymentResponse = z.strictObject({ message, payment: onlinePayment });
+
+/** A payment on the page that plays the provider in a demo. No money moves. */
+export const demoPayment = z.strictObject({
+  amount: aed,
+  description: z.string(),
+  state: z.enum(['open', 'paid', 'declined', 'closed']),
+  /** Pages of the shop to return to. */
+  success_url: z.string(),
+  cancel_url: z.string(),
+});
+export type DemoPaymentRecord = z.infer<typeof demoPayment>;
+
+export const demoPaymentChoice = z.strictObject({ choice: z.enum(['paid', 'declined']) });

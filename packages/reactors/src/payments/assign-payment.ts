@@ -1,0 +1,109 @@
+import { rejected } from '@pressline/domain/kernel/decider.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
+import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
+import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
+import { isRefunded, payment, type PaidPayment } from '@pressline/domain/payments/payment.ts';
+import type { Refusal } from '@pressline/domain/shop/refusals.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
+import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { freshCommand, reactorCommand } from '../reactor-commands.ts';
+
+export interface AssignDeps {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly seal: (subject: string, text: string) => Promise<Sealed<string>>;
+  readonly now: () => Date;
+}
+
+type OrderResult = CommandResult<unknown, unknown, Refusal>;
+/** The commands of an order by which it follows its payment. */
+type OrderCommand =
+  | { readonly type: 'record-payment'; readonly method: 'online-link'; readonly reference?: Sealed<string> }
+  | { readonly type: 'withdraw-payment' };
+
+/** The events of an order that change whether it is paid. */
+const PAYMENTS: ReadonlySet<string> = new Set([
+  'payment-recorded',
+  'safety-payment-recorded',
+  'payment-withdrawn',
+  'safety-payment-withdrawn',
+]);
+
+/**
+ * Records a payment on its orders, and withdraws it from those that were refunded. It decides by the streams of the payment
+ * and the orders, and its commands have derived ids: after a crash at any point, repeating it completes the rest.
+ */
+export async function assignPayment(paymentId: string, deps: AssignDeps): Promise<void> {
+  const { state } = await loadStream(deps.store, payment, streamOf(CATEGORY.payment, paymentId));
+  if (state.status !== 'paid') return;
+  for (const part of state.parts) await assignPart(state, part, deps);
+}
+
+async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, deps: AssignDeps): Promise<void> {
+  const { store, now } = deps;
+  const stream = streamOfOrder(kind, orderId);
+  const recording = createdIdOf(streamOf(CATEGORY.payment, paid.id), `recorded on ${orderId}`);
+  const events = await store.readStream(stream);
+  const isRecorded = events.some(({ metadata }) => metadata.commandId === recording);
+  if (isRefunded(paid, orderId)) {
+    // Staff may have withdrawn it, and recorded another payment since, which stays.
+    const isCurrent = events.findLast(({ type }) => PAYMENTS.has(type))?.metadata.commandId === recording;
+    const withdrawing = createdIdOf(streamOf(CATEGORY.payment, paid.id), `withdrawn from ${orderId}`);
+    if (isCurrent) await changeOrder(kind, orderId, () => ({ type: 'withdraw-payment' }), withdrawing, deps);
+    return;
+  }
+  if (isRecorded || paid.unassigned.includes(orderId)) return;
+  const record = async (subject: string): Promise<OrderCommand> => {
+    const reference = await sealedUnlessForgotten(deps, subject, paid.reference);
+    return { type: 'record-payment', method: 'online-link', ...(reference !== undefined && { reference }) };
+  };
+  const result = await changeOrder(kind, orderId, record, recording, deps);
+  if (result.outcome !== 'rejected') return;
+  const { type: reason } = result.reason;
+  if (reason !== 'order-cancelled' && reason !== 'paid-already') {
+    throw new Error(`Payment ${paid.id} could not be recorded on ${stream}: ${reason}.`);
+  }
+  const leave = { type: 'leave-unassigned', orderId, reason } as const;
+  await handle(store, payment, streamOf(CATEGORY.payment, paid.id), leave, freshCommand(now().toISOString()));
+}
+
+export function streamOfOrder(kind: OrderKind, orderId: string) {
+  return streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, orderId);
+}
+
+async function changeOrder(
+  kind: OrderKind,
+  orderId: string,
+  command: (subject: string) => OrderCommand | Promise<OrderCommand>,
+  commandId: string,
+  { store, now }: AssignDeps,
+): Promise<OrderResult> {
+  const context = reactorCommand(commandId, now().toISOString());
+  const stream = streamOfOrder(kind, orderId);
+  const prepare = (order: PrintOrder | SafetyOrder) =>
+    order.status === 'absent' ? rejected({ type: 'order-not-found' as const }) : command(order.subject);
+  switch (kind) {
+    case 'print':
+      return handle(store, printOrder, stream, prepare, context);
+    case 'safety':
+      return handle(store, safetyOrder, stream, prepare, context);
+  }
+}
+
+/** Nothing more can be stored about a customer who was forgotten; the payment is recorded without its reference. */
+async function sealedUnlessForgotten(
+  { seal }: AssignDeps,
+  subject: string,
+  reference: string,
+): Promise<Sealed<string> | undefined> {
+  try {
+    return await seal(subject, reference);
+  } catch (error) {
+    if (error instanceof SubjectForgotten) return undefined;
+    throw error;
+  }
+}

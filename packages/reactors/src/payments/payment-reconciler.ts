@@ -1,0 +1,149 @@
+import { payment } from '@pressline/domain/payments/payment.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventReader, EventsByTime, EventStore, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
+import { freshCommand } from '../reactor-commands.ts';
+import { recordReport } from './record-report.ts';
+
+export interface PaymentReconcilerOptions {
+  readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward'> & EventsByTime;
+  readonly provider: PaymentProvider;
+  /** A payment that could not be checked, or the daily comparison if there is no id. Both are repeated. */
+  readonly report: (error: unknown, paymentId: string | undefined) => void;
+  readonly now: () => Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const ROUND_MS = MINUTE_MS / 2;
+const PAGE_SIZE = 500;
+/** Payments are settled within 24 hours; refunds can stay pending for some weeks. */
+const LOOK_BACK_MS = 31 * DAY_MS;
+/** Notices usually arrive within seconds, so the first check is soon enough for a lost one; then ever more rarely. */
+const FIRST_CHECK_MS = 2 * MINUTE_MS;
+const LONGEST_BETWEEN_CHECKS_MS = 60 * MINUTE_MS;
+/** What the daily comparison covers: Stripe matches the payments of a payout some days after it. */
+const NOTICES_MS = 3 * DAY_MS;
+const PAYOUTS_MS = 14 * DAY_MS;
+
+const BEGINS: ReadonlySet<string> = new Set(['payment-requested', 'payment-opened', 'refund-requested']);
+const ENDS: ReadonlySet<string> = new Set(['payment-succeeded', 'payment-failed', 'payment-expired']);
+
+interface NextCheck {
+  readonly at: number;
+  readonly delay: number;
+}
+
+/**
+ * Finds what notices did not report: asks the provider for each payment and refund that stays pending, and compares the
+ * latest notices and payouts once a day. Which payments are pending is kept in memory and read from their events at the
+ * start, so that it doesn’t depend on a read model.
+ */
+export class PaymentReconciler {
+  readonly #options: PaymentReconcilerOptions;
+  readonly #pending = new Map<string, NextCheck>();
+  #position: Position | undefined;
+  #comparedAt = -Infinity;
+  #round: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PaymentReconcilerOptions) {
+    this.#options = options;
+  }
+
+  start(): this {
+    this.#timer = setInterval(() => this.#next(), ROUND_MS).unref();
+    this.#next();
+    return this;
+  }
+
+  /** Waits for the current round. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  #next(): void {
+    this.#round = this.#round
+      .then(() => this.round())
+      .catch((error: unknown) => this.#options.report(error, undefined));
+  }
+
+  /** Checks what is due now. */
+  async round(): Promise<void> {
+    const now = this.#options.now().getTime();
+    await this.#follow();
+    for (const [paymentId, { at, delay }] of this.#pending) {
+      if (at > now) continue;
+      try {
+        if (await this.#isSettled(paymentId)) this.#pending.delete(paymentId);
+        else this.#check(paymentId, Math.min(2 * delay, LONGEST_BETWEEN_CHECKS_MS));
+      } catch (error) {
+        this.#check(paymentId, delay);
+        this.#options.report(error, paymentId);
+      }
+    }
+    if (now - this.#comparedAt < DAY_MS) return;
+    await this.#compare(now);
+    this.#comparedAt = now;
+  }
+
+  #check(paymentId: string, delay: number): void {
+    this.#pending.set(paymentId, { at: this.#options.now().getTime() + delay, delay });
+  }
+
+  async #follow(): Promise<void> {
+    const { store, now } = this.#options;
+    this.#position ??= await store.positionBefore(new Date(now().getTime() - LOOK_BACK_MS).toISOString());
+    for (;;) {
+      const categories = [CATEGORY.payment];
+      const page = await store.readForward({ after: this.#position, categories, limit: PAGE_SIZE });
+      for (const event of page.events) this.#noted(event);
+      this.#position = page.scannedTo;
+      if (page.caughtUp) return;
+    }
+  }
+
+  #noted({ stream, type }: FeedEvent): void {
+    const paymentId = stream.slice(CATEGORY.payment.length + 1);
+    if (ENDS.has(type)) this.#pending.delete(paymentId);
+    else if (BEGINS.has(type)) this.#check(paymentId, FIRST_CHECK_MS);
+  }
+
+  async #isSettled(paymentId: string): Promise<boolean> {
+    const { store, now } = this.#options;
+    const state = await recordReport(this.#options, paymentId);
+    switch (state.status) {
+      case 'absent':
+      case 'failed':
+      case 'expired':
+        return true;
+      case 'paid':
+        return Object.values(state.refunds).every(({ status }) => status !== 'requested');
+      case 'open':
+        return false;
+      case 'requested': {
+        // The process died before the provider responded, and nobody has its page.
+        if (Date.parse(state.expiresAt) > now().getTime()) return false;
+        const context = freshCommand(now().toISOString());
+        await handle(store, payment, streamOf(CATEGORY.payment, paymentId), { type: 'expire-payment' }, context);
+        return true;
+      }
+    }
+  }
+
+  /** Records what the provider lists and the shop doesn’t know. */
+  async #compare(now: number): Promise<void> {
+    const { store, provider } = this.#options;
+    const since = (ms: number): string => new Date(now - ms).toISOString();
+    for await (const { paymentId, reference } of provider.listSince(since(NOTICES_MS))) {
+      await recordReport(this.#options, paymentId, reference);
+    }
+    for await (const { paymentId, payout, fee } of provider.listPaidOut(since(PAYOUTS_MS))) {
+      const stream = streamOf(CATEGORY.payment, paymentId);
+      if ((await loadStream(store, payment, stream)).state.status !== 'paid') continue;
+      await handle(store, payment, stream, { type: 'settle-payment', payout, fee }, freshCommand(since(0)));
+    }
+  }
+}

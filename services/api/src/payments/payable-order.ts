@@ -1,0 +1,121 @@
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { openLink } from '../orders/links/open-link.ts';
+import { loadedPayment, type LoadedPayment } from './payment-record.ts';
+
+export interface PayableOrderDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly orderLinkSecrets: PurposeSecrets;
+}
+
+export interface PayableOrder {
+  readonly kind: OrderKind;
+  readonly orderId: string;
+  readonly number: string;
+  readonly customerId: string | undefined;
+  readonly status: 'open' | 'cancelled';
+  readonly payment: 'unpaid' | 'paid';
+  /** What is due for it, VAT included. */
+  readonly total: Fils;
+  readonly checkoutId: string | undefined;
+  /** Undefined once the customer was forgotten. */
+  readonly email: () => Promise<string | undefined>;
+}
+
+/** An order as its stream has it, so that a payment is never requested by an old state. */
+async function payableOrder(
+  { store, personalData }: PayableOrderDeps,
+  kind: OrderKind,
+  orderId: string,
+): Promise<PayableOrder | undefined> {
+  const { state, recorded } =
+    kind === 'print'
+      ? await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, orderId))
+      : await loadStream(store, safetyOrder, streamOf(CATEGORY.safetyOrder, orderId));
+  const first = recorded[0] && toShopEvent(recorded[0]);
+  if (state.status === 'absent' || (first?.type !== 'order-placed' && first?.type !== 'safety-order-placed')) {
+    return undefined;
+  }
+  const { amounts, checkout, customer } = first.data;
+  return {
+    kind,
+    orderId,
+    number: orderNumber(orderId),
+    customerId: state.customerId,
+    status: state.status,
+    payment: state.payment,
+    total: amounts.grandTotal,
+    checkoutId: checkout?.id,
+    async email() {
+      const contact = await personalData.open<{ readonly email: string }>(customer);
+      return isErased(contact) ? undefined : contact.email;
+    },
+  };
+}
+
+/** The order of a call that its customer makes, or the holder of a link to it, or staff where they may. */
+export async function orderOfPayer(
+  deps: PayableOrderDeps,
+  { kind, order_id: orderId }: { readonly kind: OrderKind; readonly order_id: string },
+  { caller, header }: { readonly caller: Caller | undefined; readonly header: (name: string) => string | undefined },
+): Promise<PayableOrder | Problem> {
+  const token = header(HEADER.orderLink);
+  if (token === undefined && caller === undefined) {
+    return new Problem({ status: 401, kind: 'not-logged-in', message: 'Log in, or use the link from our email.' });
+  }
+  const order = await payableOrder(deps, kind, orderId);
+  if (order === undefined) return notFound('Order not found.');
+  if (token !== undefined) {
+    const link = await openLink(deps, token);
+    return link?.kind === kind && link.orderId === orderId ? order : notFound('Order not found.');
+  }
+  return caller?.role === 'admin' || caller?.userId === order.customerId ? order : notFound('Order not found.');
+}
+
+/** What is paid together, by attempts of their own ids: an order, or all orders of a checkout. */
+export type PaymentScope = `order ${string}` | `checkout ${string}`;
+
+/** The id of the nth attempt to pay, so that two requests at the same moment are the same attempt. */
+export function paymentIdOf(scope: PaymentScope, attempt: number): string {
+  return createdIdOf(`payment of ${scope}`, String(attempt));
+}
+
+/** All attempts to pay, oldest first. */
+export async function attemptsOf(
+  { store }: Pick<PayableOrderDeps, 'store'>,
+  scope: PaymentScope,
+): Promise<readonly LoadedPayment[]> {
+  const attempts: LoadedPayment[] = [];
+  for (;;) {
+    const id = paymentIdOf(scope, attempts.length);
+    const attempt = loadedPayment(await store.readStream(streamOf(CATEGORY.payment, id)));
+    if (attempt === undefined) return attempts;
+    attempts.push(attempt);
+  }
+}
+
+/** Also those of the order’s checkout, newest first. */
+export async function paymentsOfOrder(
+  deps: Pick<PayableOrderDeps, 'store'>,
+  { orderId, checkoutId }: Pick<PayableOrder, 'orderId' | 'checkoutId'>,
+): Promise<readonly LoadedPayment[]> {
+  const ofCheckout = checkoutId === undefined ? [] : await attemptsOf(deps, `checkout ${checkoutId}`);
+  const all = [...ofCheckout, ...(await attemptsOf(deps, `order ${orderId}`))];
+  const at = ({ recorded }: LoadedPayment): string => recorded[0]?.at ?? '';
+  return all.toSorted((one, other) => at(other).localeCompare(at(one)));
+}
