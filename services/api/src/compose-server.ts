@@ -247,8 +247,7 @@ export async function startServer(
     publicUrl: settings.publicUrl,
     publicApiDocs: settings.publicApiDocs,
     trustProxy: settings.trustProxy,
-    paymentNotices:
-      payments.provider && paymentNotices({ store, provider: payments.provider, now, log }),
+    paymentNotices: payments.provider && paymentNotices({ store, provider: payments.provider, now, log }),
     siteMap,
     webDir: settings.webDir,
     firstViews,

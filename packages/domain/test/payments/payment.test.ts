@@ -298,9 +298,7 @@ describe('a dispute', () => {
     const unassigned: PaymentEvent = { type: 'payment-unassigned', data: { orderId, reason: 'order-cancelled' } };
     given(payment, requested, opened, succeeded).when(leave).then(unassigned);
     given(payment, requested, opened, succeeded, unassigned).when(leave).thenNothing();
-    given(payment, requested, opened)
-      .when(leave)
-      .thenRefused({ type: 'payment-not-paid', status: 'open' });
+    given(payment, requested, opened).when(leave).thenRefused({ type: 'payment-not-paid', status: 'open' });
   });
 
   it('that was received in another currency can’t be refunded in dirhams', () => {

@@ -44,7 +44,10 @@ async function noticeOf(provider: DemoProvider, reference: string, choice: 'paid
   }
 }
 
-function recordOf({ amount, description, state, expiresAt, successUrl, cancelUrl }: DemoPayment, now: Date): DemoPaymentRecord {
+function recordOf(
+  { amount, description, state, expiresAt, successUrl, cancelUrl }: DemoPayment,
+  now: Date,
+): DemoPaymentRecord {
   const isExpired = state === 'open' && Date.parse(expiresAt) <= now.getTime();
   return {
     amount: aedOf(amount),

@@ -23,10 +23,7 @@ export function loadedPayment(recorded: readonly RecordedEvent[]): LoadedPayment
 }
 
 /** A payment as returned by the API; only staff see what the provider keeps, and what needs attention. */
-export function paymentRecord(
-  { state, recorded }: LoadedPayment,
-  viewer: 'staff' | 'payer',
-): OnlinePayment {
+export function paymentRecord({ state, recorded }: LoadedPayment, viewer: 'staff' | 'payer'): OnlinePayment {
   const refunds = state.status === 'paid' ? Object.values(state.refunds) : [];
   const sumOf = (status: 'requested' | 'refunded'): number =>
     aedOf(refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount : sum), 0));

@@ -70,7 +70,12 @@ export async function requestPayment(
         if (closed === 'open') return processing();
       }
     }
-    return await newAttempt(deps, request, latest?.status === 'requested' ? attempts.length - 1 : attempts.length, context);
+    return await newAttempt(
+      deps,
+      request,
+      latest?.status === 'requested' ? attempts.length - 1 : attempts.length,
+      context,
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable) return providerUnavailable();
     throw error;
@@ -88,7 +93,14 @@ async function newAttempt(
   const { scope, checkoutId, parts } = request;
   const paymentId = paymentIdOf(scope, attempt);
   const expiresAt = new Date(now().getTime() + EXPIRES_AFTER_MS).toISOString();
-  const command = { type: 'request-payment', paymentId, checkoutId, parts, provider: provider.name, expiresAt } as const;
+  const command = {
+    type: 'request-payment',
+    paymentId,
+    checkoutId,
+    parts,
+    provider: provider.name,
+    expiresAt,
+  } as const;
   const { expiresAt: requestedExpiry } = await send(deps, paymentId, command, context);
   const opened = await openPage(deps, request, { id: paymentId, expiresAt: requestedExpiry }, context);
   if (opened !== 'refused') return opened;

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { startStripeDouble, type StripeDouble, type Webhook } from '@pressline/tests/doubles/stripe/stripe-double.ts';
+import { eventually } from './support/eventually.ts';
+import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+const NOTICES = '/api/payment-notices';
+
+describe('paying an order by card', () => {
+  let double: StripeDouble;
+  let shop: TestShop;
+  let scene: Scene;
+  beforeAll(async () => {
+    double = await startStripeDouble();
+    const { host, port, protocol } = double.api;
+    shop = await startShop({
+      env: {
+        STRIPE_SECRET_KEY: double.secretKey,
+        STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+        STRIPE_API_URL: `${protocol}://${host}:${port}`,
+      },
+    });
+    scene = await sceneWithOrder(shop.client);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await double.close();
+  });
+
+  const newOrder = async (): Promise<string> =>
+    (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body
+      .orderId as string;
+  const request = (id: string, { language = 'en', token = scene.sara }: { language?: string; token?: string } = {}) =>
+    shop.client.call('requestPayment', {
+      token,
+      json: { kind: 'print', order_id: id },
+      headers: { 'Accept-Language': language },
+    });
+  const sessionOf = (url: string): string => new URL(url).pathname.slice(1);
+  const deliver = ({ body, headers }: Webhook) =>
+    fetch(`${shop.client.base}${NOTICES}`, { method: 'POST', body, headers: { ...headers } });
+  const newest = (): Webhook => {
+    const webhook = double.webhooks().at(-1);
+    if (webhook === undefined) throw new Error('No webhook yet.');
+    return webhook;
+  };
+  const order = async (id: string) => (await shop.client.call('order', { token: scene.admin, params: { id } })).body;
+  const paymentOf = (id: string, state: string) =>
+    eventually(async () => ((await order(id)).payment.state === state ? (await order(id)).payment : undefined));
+  const payments = async (id: string, token = scene.admin) =>
+    (await shop.client.call('orderPayments', { token, query: { kind: 'print', order_id: id } })).body;
+  const payByCard = async (id: string) => {
+    const { body } = await request(id);
+    double.account.pay(sessionOf(body.url as string));
+    await deliver(newest());
+    await paymentOf(id, 'paid');
+    return body.payment.id as string;
+  };
+
+  it('is recorded once the provider reports it, however often its notice arrives, and is invoiced', async () => {
+    const id = await newOrder();
+    expect((await payments(id)).payable).toBe(264);
+    const { status, body } = await request(id);
+    expect({ status, state: body.payment.state, amount: body.payment.amount }).toEqual({
+      status: 201,
+      state: 'pending',
+      amount: 264,
+    });
+    // The browser’s return proves nothing.
+    expect((await order(id)).payment.state).toBe('unpaid');
+    double.account.pay(sessionOf(body.url as string));
+    const webhook = newest();
+    expect(
+      (await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)])).map((one) => one.status),
+    ).toEqual([204, 204, 204]);
+    expect(await paymentOf(id, 'paid')).toMatchObject({ method: 'online-link' });
+    const invoice = await eventually(async () => (await order(id)).invoice ?? undefined);
+    expect(invoice.number).toMatch(/^\d{4}-\d{6}$/);
+    const history = (await shop.client.call('processHistory', { token: scene.admin, params: { orderId: id } })).body;
+    expect(JSON.stringify(history).match(/payment-recorded/g)).toHaveLength(1);
+    expect(await payments(id)).toMatchObject({ payable: null, payments: [{ state: 'succeeded', refunded: 0 }] });
+    expect((await request(id)).body).toMatchObject({ type: '/problems/paid-already' });
+  });
+
+  it('shows the page of an attempt that is still open again, and closes it for one in another language', async () => {
+    const id = await newOrder();
+    const first = await request(id);
+    expect((await request(id)).body.url).toBe(first.body.url);
+    const italian = await request(id, { language: 'it' });
+    expect(italian.body.url).not.toBe(first.body.url);
+    expect(double.account.object(sessionOf(first.body.url as string))['status']).toBe('expired');
+    expect((await payments(id)).payments.map(({ state }: { state: string }) => state)).toEqual(['pending', 'expired']);
+  });
+
+  it('is not requested a second time while the notice of the first is late', async () => {
+    const id = await newOrder();
+    const { body } = await request(id);
+    double.account.pay(sessionOf(body.url as string));
+    expect((await request(id)).body).toMatchObject({ type: '/problems/paid-already' });
+    await paymentOf(id, 'paid');
+  });
+
+  it('refuses notices without Stripe’s signature, of another secret, and those that are too large', async () => {
+    const { body, headers } = double.webhooks()[0] ?? { body: '', headers: { 'stripe-signature': '' } };
+    const send = async (text: string, more: Readonly<Record<string, string>>) =>
+      (await fetch(`${shop.client.base}${NOTICES}`, { method: 'POST', body: text, headers: more })).status;
+    expect(await send(body, {})).toBe(400);
+    expect(await send(`${body} `, headers)).toBe(400);
+    expect(await send('x'.repeat(300_000), headers)).toBe(400);
+    expect(await send(body, headers)).toBe(204);
+  });
+
+  it('has the provider send a notice again if it can’t be reached', async () => {
+    const id = await newOrder();
+    const { body } = await request(id);
+    const session = sessionOf(body.url as string);
+    double.account.pay(session);
+    const fault = { kind: 'status', status: 500 } as const;
+    double.failNext(`GET /v1/checkout/sessions/${session}`, fault, fault, fault);
+    expect((await deliver(newest())).status).toBe(503);
+    expect((await deliver(newest())).status).toBe(204);
+    await paymentOf(id, 'paid');
+  });
+
+  it('is refunded in part, and withdrawn from the order with a credit note once all is refunded', async () => {
+    const id = await newOrder();
+    const payment = await payByCard(id);
+    await eventually(async () => (await order(id)).invoice ?? undefined);
+    const refund = (json: unknown) =>
+      shop.client.call('refundPayment', { token: scene.admin, params: { id: payment }, json });
+    const [part] = [await refund({ amount: 64 })];
+    expect(part.status).toBe(200);
+    await eventually(async () => ((await payments(id)).payments[0].refunded === 64 ? true : undefined));
+    expect((await order(id)).payment.state).toBe('paid');
+    expect((await refund({ amount: 264 })).body).toMatchObject({ type: '/problems/refund-too-high', refundable: 200 });
+    expect((await refund({})).status).toBe(200);
+    await paymentOf(id, 'unpaid');
+    await eventually(async () => (await order(id)).invoice?.credit_note ?? undefined);
+    expect((await payments(id)).payments[0]).toMatchObject({ refunded: 264, internal: { refundable: 0 } });
+  });
+
+  it('that arrives for a cancelled order is left for staff to refund', async () => {
+    const id = await newOrder();
+    const { body } = await request(id);
+    await shop.client.call('cancelOrder', { token: scene.admin, params: { id }, json: { reason: 'Ordered twice' } });
+    expect((await request(id)).body).toMatchObject({ type: '/problems/order-cancelled' });
+    double.account.pay(sessionOf(body.url as string));
+    await deliver(newest());
+    const attention = await eventually(async () => {
+      const { internal } = (await payments(id)).payments[0];
+      return internal.attention.length > 0 ? internal.attention : undefined;
+    });
+    expect(attention).toEqual(['unassigned']);
+    expect((await order(id)).payment.state).toBe('not-owed');
+  });
+
+  it('is possible by the link of an order, and for its customer only', async () => {
+    const { id: vest } = (await addVest(shop.client, scene.admin)).body.product as { id: string };
+    const placed = await shop.client.call('placeSafetyOrder', { form: vestOrderForm(vest) });
+    const json = { kind: 'safety', order_id: placed.body.orderId as string };
+    const link = (
+      await shop.client.call('makeOrderLink', { token: scene.sara, params: { id: scene.orderId }, json: {} })
+    ).body.token as string;
+    expect((await shop.client.call('requestPayment', { json })).status).toBe(401);
+    expect((await shop.client.call('requestPayment', { json, headers: { [HEADER.orderLink]: link } })).status).toBe(
+      404,
+    );
+    const omar = await customerToken(shop.client, 'omar@noor.example');
+    expect((await request(scene.orderId, { token: omar })).status).toBe(404);
+    const byLink = await shop.client.call('requestPayment', {
+      json: { kind: 'print', order_id: scene.orderId },
+      headers: { [HEADER.orderLink]: link },
+    });
+    expect(byLink.status).toBe(201);
+    const listed = await shop.client.call('orderPayments', {
+      query: { kind: 'print', order_id: scene.orderId },
+      headers: { [HEADER.orderLink]: link },
+    });
+    expect(listed.body.payments[0]).toMatchObject({ id: byLink.body.payment.id, internal: null });
+  });
+});
