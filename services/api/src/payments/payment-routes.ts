@@ -7,7 +7,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
-import type { RateLimits } from '../accounts/rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { actorOf } from '../http/caller.ts';
 import { commandProblem, positionOf } from '../http/command-result.ts';
