@@ -117,7 +117,7 @@ export default {
     knowsOnly('personal-data', ['domain'], 'It seals blocks of data and does not depend on where they are stored.'),
     knowsOnly(
       'reactors',
-      ['domain', 'event-store', 'personal-data', 'files', 'read-models'],
+      ['domain', 'event-store', 'personal-data', 'files', 'payments', 'read-models'],
       'A reactor runs in any process, so its dependencies are ports.',
     ),
     knowsOnly(

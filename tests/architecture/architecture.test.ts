@@ -70,7 +70,7 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/event-store/good.ts';",
   },
   {
-    rule: 'reactors-knows-only-domain-and-event-store-and-personal-data-and-files-and-read-models',
+    rule: 'reactors-knows-only-domain-and-event-store-and-personal-data-and-files-and-payments-and-read-models',
     from: 'packages/reactors/src/bad.ts',
     code: "import '@pressline/contracts/good.ts';",
   },

@@ -3,9 +3,9 @@ import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { aed, instant, message, price, uuid } from '../http/fields.ts';
 
 /** `pending` until the provider reports the money, the failure or the expiry. */
-export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
+const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
 /** What staff have to look at. */
-export const PAYMENT_ATTENTION = ['mismatch', 'unassigned', 'refund-failed', 'disputed'] as const;
+const PAYMENT_ATTENTION = ['mismatch', 'unassigned', 'refund-failed', 'disputed'] as const;
 
 /** One attempt to pay online; after it failed or expired, another attempt is another payment. */
 export const onlinePayment = z.strictObject({
@@ -44,7 +44,6 @@ export const orderPaymentsResponse = z.strictObject({
   /** Newest first. */
   payments: z.array(onlinePayment),
 });
-export type OrderPayments = z.infer<typeof orderPaymentsResponse>;
 
 export const requestPaymentRequest = z.strictObject({ kind: orderKind, order_id: uuid });
 

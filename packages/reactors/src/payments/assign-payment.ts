@@ -71,7 +71,7 @@ async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, dep
   await handle(store, payment, streamOf(CATEGORY.payment, paid.id), leave, freshCommand(now().toISOString()));
 }
 
-export function streamOfOrder(kind: OrderKind, orderId: string) {
+function streamOfOrder(kind: OrderKind, orderId: string) {
   return streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, orderId);
 }
 
