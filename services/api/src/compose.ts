@@ -1,7 +1,13 @@
 import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
-import { startArtworkChecks, startCheckouts, startInvoices, startMail, startPayments } from '@pressline/hosting/reactors.ts';
+import {
+  startArtworkChecks,
+  startCheckouts,
+  startInvoices,
+  startMail,
+  startPayments,
+} from '@pressline/hosting/reactors.ts';
 import { openPaymentProvider } from '@pressline/hosting/payment-provider.ts';
 import type { readModelWorkers } from '@pressline/hosting/read-model-workers.ts';
 import { PROJECTION_NAMES } from '@pressline/hosting/read-models.ts';
