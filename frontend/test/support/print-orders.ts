@@ -96,6 +96,7 @@ export class PrintOrders {
     shop.serves('order', ({ params }) => ({
       ...this.of(params['id']),
       customer_id: idOf(9),
+      checkout: null,
       estimate: null,
       invoice: null,
       history: { is: 'whole' as const },

@@ -51,6 +51,7 @@ export const LISTED_WORN: ResponseOf<'safetyOrders'>[number] = {
 export const WORN: ResponseOf<'safetyOrder'> = {
   ...LISTED_WORN,
   customer_id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11',
+  checkout: null,
   invoice: null,
   history: { is: 'whole' },
 };

@@ -115,6 +115,23 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([0, 1]);
   });
 
+  it('has the parts of a checkout as lines, which add up to its total', async () => {
+    const parts = { id: '0195a000-0000-7000-8000-70000000c001', delivery: 1_125, discount: 2_000 };
+    order = await shop.order(NOON, 'en', parts);
+    await shop.append(order, [{ type: 'payment-recorded', data: { method: 'cash' } }], NOON);
+    await react();
+    const invoice = await issuedInvoice(shop.store, { year: 2026, revision: 0 });
+    const content = invoice && (await shop.personalData.open(invoice.data.content));
+    expect(content).toMatchObject({
+      lines: [
+        { title: 'Gold Foil Business Cards', total: 22_000 },
+        { title: 'Discount', total: -2_000 },
+        { title: 'Delivery', total: 1_125 },
+      ],
+      amounts: { total: 21_125, vatRate: 500, vat: 1_056, grandTotal: 22_181 },
+    });
+  });
+
   it('reads only the requested invoice of the year', async () => {
     await react();
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);

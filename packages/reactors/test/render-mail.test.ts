@@ -9,8 +9,9 @@ const product = 'Gold <Foil> Business Cards';
 const sums = { total: 22_000, vat: 1_100, grandTotal: 23_100 };
 const link = { userId: '0195a000-0000-7000-8000-000000000002', session: 0, askedAt: '2026-03-02T08:00:00.000Z' };
 
+const checkout = { delivery: 1_125, discount: 2_000 };
 const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }> } = {
-  'order-received': { kind: 'order-received', ...order, product, quantity: 1000, ...sums },
+  'order-received': { kind: 'order-received', ...order, product, quantity: 1000, checkout, ...sums },
   'stage-changed': { kind: 'stage-changed', ...order, product, stage: 'Binding' },
   'order-finished': { kind: 'order-finished', ...order, product },
   'order-shipped': { kind: 'order-shipped', ...order, courier: 'Aramex', trackingNumber: '4711 08' },
@@ -79,6 +80,11 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
 });
 
 describe('Arabic', () => {
+  it('contains the order’s parts of the discount and the delivery fee of a checkout', () => {
+    expect(render('order-received', 'en').text).toMatch(/Discount\W+−AED 20\.00\s+Delivery\W+AED 11\.25/);
+    expect(render('safety-order-received', 'en').text).not.toMatch(/Discount|Delivery/);
+  });
+
   it('counts pieces in its six forms', () => {
     const { text } = render('safety-order-received', 'ar');
     for (const form of ['قطعة واحدة', 'قطعتان', '5 قطع', '11 قطعة', '100 قطعة']) expect(text).toContain(form);

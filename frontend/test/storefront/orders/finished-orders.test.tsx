@@ -17,6 +17,7 @@ describe('a completed order', () => {
     shop.serves('order', {
       ...listed,
       customer_id: listed.id,
+      checkout: null,
       estimate: null,
       invoice: INVOICE,
       history: { is: 'whole' },

@@ -40,7 +40,14 @@ const LISTED = printOrder(1, {
   front_artwork: { ...ARTWORK, name: 'dune-front.png' },
   back_artwork: { ...ARTWORK, name: 'dune-back.png' },
 });
-const ORDER: Order = { ...LISTED, customer_id: CUSTOMER.id, estimate: null, invoice: null, history: { is: 'whole' } };
+const ORDER: Order = {
+  ...LISTED,
+  customer_id: CUSTOMER.id,
+  checkout: null,
+  estimate: null,
+  invoice: null,
+  history: { is: 'whole' },
+};
 
 /** The customer’s order as the shop returns it, until it changes. */
 let order: Order;

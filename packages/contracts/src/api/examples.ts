@@ -258,6 +258,7 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
   Order: {
     ...ORDER_SUMMARY,
     customer_id: CUSTOMER_ID,
+    checkout: null,
     estimate: { from: '2026-03-05T08:00:00.000Z', to: '2026-03-07T14:00:00.000Z' },
     invoice: null,
     history: { is: 'whole' },

@@ -92,6 +92,7 @@ export const NAMED_SCHEMAS = {
   OnlinePaymentState: onlinePayment.shape.state,
   OrderPayments: orderPaymentsResponse,
   Shipment: orderFields.shipment,
+  CheckoutOfOrder: orderFields.checkoutOfOrder,
   Invoice: orderFields.invoice,
   Estimate: orders.estimate,
   ReinstateRequest: changes.plainChangeRequest,

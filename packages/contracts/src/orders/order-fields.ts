@@ -44,6 +44,12 @@ const hold = z.strictObject({ kind: holdKind, note: personal, since: instant });
 /** The invoice of an order, and the credit note that cancels it. */
 export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
 
+/**
+ * The checkout that an order was bought with, and how its `total_price` is computed: goods − discount + delivery. All
+ * amounts are before VAT.
+ */
+export const checkoutOfOrder = z.strictObject({ id: uuid, goods: aed, discount: aed, delivery: aed });
+
 /** The fields of an order of either kind. */
 export const commonOrderFields = {
   id: uuid,

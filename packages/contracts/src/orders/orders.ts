@@ -22,7 +22,7 @@ import {
 import { orderSorts } from './order-sorts.ts';
 import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
-import { commonOrderFields, customerRequest, invoice } from './order-fields.ts';
+import { checkoutOfOrder, commonOrderFields, customerRequest, invoice } from './order-fields.ts';
 
 export const orderedQuantity = whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
   error: 'must be a multiple of 500',
@@ -137,6 +137,8 @@ export type PrintOrder = z.infer<typeof printOrder>;
 export const printOrderResponse = printOrder.extend({
   /** The account that placed it. */
   customer_id: uuid,
+  /** Null if it was ordered on its own. */
+  checkout: checkoutOfOrder.nullable(),
   estimate: estimate.nullable(),
   invoice: invoice.nullable(),
   history: historyCompleteness,

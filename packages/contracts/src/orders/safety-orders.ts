@@ -4,7 +4,7 @@ import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-sche
 import { aed, historyCompleteness, instant, message, personal, price, text, uuid } from '../http/fields.ts';
 import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
-import { commonOrderFields, customerRequest, invoice } from './order-fields.ts';
+import { checkoutOfOrder, commonOrderFields, customerRequest, invoice } from './order-fields.ts';
 import { safetySorts } from './order-sorts.ts';
 
 export const sizeQuantity = z.strictObject({ size: z.string(), quantity: z.int() });
@@ -112,6 +112,8 @@ export const safetyCounts = z.array(
 export const safetyOrderResponse = safetyOrder.extend({
   /** The account that placed it; null for a guest’s order. */
   customer_id: uuid.nullable(),
+  /** Null if it was ordered on its own. */
+  checkout: checkoutOfOrder.nullable(),
   invoice: invoice.nullable(),
   history: historyCompleteness,
 });

@@ -11,7 +11,7 @@ export interface InvoiceLine {
   readonly title: string;
   readonly detail: string;
   readonly quantity: number;
-  /** Before VAT, in fils. */
+  /** Before VAT, in fils; negative for a discount. */
   readonly total: Fils;
 }
 

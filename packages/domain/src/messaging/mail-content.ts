@@ -32,6 +32,12 @@ interface SecretLink {
 }
 
 /** The facts of a mail. Its text is generated when it is sent or displayed. */
+/** The order’s parts of the delivery fee and the discount of its checkout, before VAT. */
+export interface CheckoutParts {
+  readonly delivery: Fils;
+  readonly discount: Fils;
+}
+
 export type MailFacts =
   | (OrderFacts & {
       readonly kind: 'order-received';
@@ -39,6 +45,8 @@ export type MailFacts =
       readonly quantity: number;
       /** What is printed on a back without a file of its own; absent if it has one, and in older mails. */
       readonly back?: BackWithoutFile | undefined;
+      /** Absent for an order that was placed on its own. */
+      readonly checkout?: CheckoutParts | undefined;
       readonly total: Fils;
       readonly vat: Fils;
       readonly grandTotal: Fils;
@@ -80,6 +88,7 @@ export type MailFacts =
   | (OrderFacts & {
       readonly kind: 'safety-order-received';
       readonly lines: readonly SafetyLine[];
+      readonly checkout?: CheckoutParts | undefined;
       readonly total: Fils;
       readonly vat: Fils;
       readonly grandTotal: Fils;

@@ -8,6 +8,7 @@ import {
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
 import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
+import type { OrderCheckout } from '@pressline/domain/orders/fulfilment/order-checkout.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
@@ -131,9 +132,9 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
   if (first?.type === 'order-placed') {
     const { state } = await loadStream(store, printOrder, stream);
     if (state.status === 'absent') return undefined;
-    const { orderId, customer, product, quantity, amounts } = first.data;
+    const { orderId, customer, product, quantity, price, amounts, checkout } = first.data;
     const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
-    const lines = [{ title: product.title, detail, quantity, total: amounts.total }];
+    const lines = [{ title: product.title, detail, quantity, total: price.total }, ...linesOfCheckout(checkout)];
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'Completed');
     const buyer = buyerOf(await open(customer));
     const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
@@ -142,19 +143,29 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
   if (first?.type === 'safety-order-placed') {
     const { state } = await loadStream(store, safetyOrder, stream);
     if (state.status === 'absent') return undefined;
-    const { orderId, customer, items, amounts } = first.data;
-    const lines = items.map(({ title, sizes, total }) => ({
+    const { orderId, customer, items, amounts, checkout } = first.data;
+    const goods = items.map(({ title, sizes, total }) => ({
       title,
       detail: sizes.map(({ size, quantity }) => `${size} × ${String(quantity)}`).join(', '),
       quantity: piecesOfSizes(sizes),
       total,
     }));
+    const lines = [...goods, ...linesOfCheckout(checkout)];
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'delivered');
     const buyer = buyerOf(await open(customer));
     const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
     return { kind: 'safety', orderId, owed, content };
   }
   return undefined;
+}
+
+/** The order’s parts of the discount and the delivery fee of its checkout, so that the lines add up to the total. */
+function linesOfCheckout(parts: OrderCheckout | undefined): InvoiceContent['lines'] {
+  const { discount = 0, delivery = 0 } = parts ?? {};
+  return [
+    ...(discount > 0 ? [{ title: 'Discount', detail: '', quantity: 1, total: -discount }] : []),
+    ...(delivery > 0 ? [{ title: 'Delivery', detail: '', quantity: 1, total: delivery }] : []),
+  ];
 }
 
 interface Customer {

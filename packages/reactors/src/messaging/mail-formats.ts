@@ -1,4 +1,4 @@
-import type { MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import type { MailLinks, MailText } from './mail-messages.ts';
 
@@ -18,6 +18,18 @@ export function shipmentAction(
   const { orderId, account } = facts;
   const ownPage = account === undefined ? links.order(orderId) : links.safetyOrder(orderId);
   return { label: labels.order, href: links.secret ?? ownPage };
+}
+
+/** The order’s parts of a checkout that are not zero. */
+export function checkoutPartRows(
+  { discount, delivery }: CheckoutParts = { discount: 0, delivery: 0 },
+  money: (amount: Fils) => string,
+  labels: { readonly discount: string; readonly delivery: string },
+): [string, string][] {
+  return [
+    ...(discount > 0 ? [[labels.discount, `−${money(discount)}`] satisfies [string, string]] : []),
+    ...(delivery > 0 ? [[labels.delivery, money(delivery)] satisfies [string, string]] : []),
+  ];
 }
 
 const DUBAI = 'Asia/Dubai';

@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -30,6 +30,10 @@ const BACK = { 'same-as-front': 'مثل الوجه', blank: 'فارغ' } as cons
 /** Mentioned only if the back has no file of its own. */
 function backRow(back: keyof typeof BACK | undefined): [string, string][] {
   return back === undefined ? [] : [['الظهر', BACK[back]]];
+}
+
+function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
+  return checkoutPartRows(parts, money, { discount: 'الخصم', delivery: 'التوصيل' });
 }
 
 /** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
@@ -87,6 +91,7 @@ export const ARABIC: MailMessages = {
         ['المنتج', facts.product],
         ['الكمية', pieces(facts.quantity)],
         ...backRow(facts.back),
+        ...checkoutRows(facts.checkout),
         ['الإجمالي قبل الضريبة', money(facts.total)],
         ['ضريبة القيمة المضافة', money(facts.vat)],
         ['الإجمالي', money(facts.grandTotal)],
@@ -180,6 +185,7 @@ export const ARABIC: MailMessages = {
       rows: [
         ['رقم الطلب', facts.number],
         ...facts.lines.map(safetyRow),
+        ...checkoutRows(facts.checkout),
         ['الإجمالي قبل الضريبة', money(facts.total)],
         ['ضريبة القيمة المضافة', money(facts.vat)],
         ['الإجمالي', money(facts.grandTotal)],

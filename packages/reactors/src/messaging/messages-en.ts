@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
@@ -30,6 +30,10 @@ const BACK = { 'same-as-front': 'Same as the front', blank: 'Left blank' } as co
 /** Mentioned only if the back has no file of its own. */
 function backRow(back: keyof typeof BACK | undefined): [string, string][] {
   return back === undefined ? [] : [['Back', BACK[back]]];
+}
+
+function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
+  return checkoutPartRows(parts, money, { discount: 'Discount', delivery: 'Delivery' });
 }
 
 function pieces(quantity: number): string {
@@ -73,6 +77,7 @@ export const ENGLISH: MailMessages = {
         ['Product', facts.product],
         ['Quantity', pieces(facts.quantity)],
         ...backRow(facts.back),
+        ...checkoutRows(facts.checkout),
         ['Total before VAT', money(facts.total)],
         ['VAT', money(facts.vat)],
         ['Total', money(facts.grandTotal)],
@@ -168,6 +173,7 @@ export const ENGLISH: MailMessages = {
       rows: [
         ['Order', facts.number],
         ...facts.lines.map(safetyRow),
+        ...checkoutRows(facts.checkout),
         ['Total before VAT', money(facts.total)],
         ['VAT', money(facts.vat)],
         ['Total', money(facts.grandTotal)],

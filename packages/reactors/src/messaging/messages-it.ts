@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
@@ -29,6 +29,10 @@ const BACK = { 'same-as-front': 'Uguale al fronte', blank: 'In bianco' } as cons
 /** Mentioned only if the back has no file of its own. */
 function backRow(back: keyof typeof BACK | undefined): [string, string][] {
   return back === undefined ? [] : [['Retro', BACK[back]]];
+}
+
+function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
+  return checkoutPartRows(parts, money, { discount: 'Sconto', delivery: 'Consegna' });
 }
 
 function pieces(quantity: number): string {
@@ -70,6 +74,7 @@ export const ITALIAN: MailMessages = {
         ['Prodotto', facts.product],
         ['Quantità', pieces(facts.quantity)],
         ...backRow(facts.back),
+        ...checkoutRows(facts.checkout),
         ['Totale IVA esclusa', money(facts.total)],
         ['IVA', money(facts.vat)],
         ['Totale', money(facts.grandTotal)],
@@ -165,6 +170,7 @@ export const ITALIAN: MailMessages = {
       rows: [
         ['Ordine', facts.number],
         ...facts.lines.map(safetyRow),
+        ...checkoutRows(facts.checkout),
         ['Totale IVA esclusa', money(facts.total)],
         ['IVA', money(facts.vat)],
         ['Totale', money(facts.grandTotal)],

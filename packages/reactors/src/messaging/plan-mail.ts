@@ -50,7 +50,7 @@ type Plans = {
 /** The mail of each event type; other types trigger none. */
 const PLANS: Plans = {
   'order-placed': async ({ data }, { open }) => {
-    const { orderId, customer, product, quantity, back, amounts } = data;
+    const { orderId, customer, product, quantity, back, amounts, checkout } = data;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'order-received',
       orderId,
@@ -58,6 +58,7 @@ const PLANS: Plans = {
       product: product.titleForCustomer ?? product.title,
       quantity,
       ...(back !== undefined && { back }),
+      ...(checkout !== undefined && { checkout: { delivery: checkout.delivery, discount: checkout.discount } }),
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,
@@ -106,7 +107,7 @@ const PLANS: Plans = {
     return { subject, language: DEFAULT_LANGUAGE, content: { to: 'staff', facts } };
   },
   'safety-order-placed': async ({ data }, { open }) => {
-    const { orderId, customer, items, amounts, customerId } = data;
+    const { orderId, customer, items, amounts, customerId, checkout } = data;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'safety-order-received',
       orderId,
@@ -116,6 +117,7 @@ const PLANS: Plans = {
         pieces: piecesOfSizes(sizes),
         sizes,
       })),
+      ...(checkout !== undefined && { checkout: { delivery: checkout.delivery, discount: checkout.discount } }),
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,

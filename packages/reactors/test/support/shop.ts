@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import { amountsOfOrder, type OrderCheckout } from '@pressline/domain/orders/fulfilment/order-checkout.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { signingSecret } from '@pressline/domain/accounts/signing-secret.ts';
@@ -138,7 +139,7 @@ export class MailShop {
   }
 
   /** Sara orders cards. Returns the order's stream. */
-  async order(at = new Date(), language: 'en' | 'it' | 'ar' = 'en'): Promise<StreamName> {
+  async order(at = new Date(), language: 'en' | 'it' | 'ar' = 'en', checkout?: OrderCheckout): Promise<StreamName> {
     const orderId = newId();
     const file = { name: 'x', type: 'application/pdf', size: 1, sha256: randomBytes(32).toString('hex') };
     const stream: StreamName = `printOrder-${orderId}`;
@@ -162,9 +163,10 @@ export class MailShop {
             series: 2,
             circulation: 1000,
             price: { tier: 500, runPrice: 10_000, label: 1_000, runs: 2, total: 22_000 },
-            amounts: { total: 22_000, vatRate: 500, vat: 1_100, grandTotal: 23_100 },
+            amounts: amountsOfOrder(22_000, 500, checkout),
             files: { front: file, back: file },
             language,
+            ...(checkout !== undefined && { checkout }),
           },
         },
       ],

@@ -85,6 +85,7 @@ describe('a safety order', () => {
     shop.serves('safetyOrder', () => ({
       ...order,
       customer_id: idOf(9),
+      checkout: null,
       invoice: null,
       history: { is: 'whole' as const },
     }));

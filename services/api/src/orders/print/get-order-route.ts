@@ -1,3 +1,4 @@
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -8,6 +9,7 @@ import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
 import { historyCompleteness } from '../history/history-completeness.ts';
 import { liveBuild } from '../../queries/read-models.ts';
+import { checkoutOfOrder } from '../fulfilment/checkout-of-order.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
 import { printOrderRecords } from './print-order-record.ts';
@@ -31,6 +33,7 @@ export function getOrderRoute({ store, documents, personalData, finished, now }:
     const estimate = await estimateFor(row.body, finished, now());
     const history = await historyCompleteness(documents, orderHistory, row.id);
     const invoice = await invoiceRecord(store, row.id);
-    return { body: { ...order, customer_id: row.body.customerId, estimate, invoice, history } };
+    const checkout = await checkoutOfOrder(store, streamOf(CATEGORY.printOrder, row.id));
+    return { body: { ...order, customer_id: row.body.customerId, checkout, estimate, invoice, history } };
   });
 }

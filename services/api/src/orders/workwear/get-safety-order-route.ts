@@ -1,3 +1,4 @@
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -8,6 +9,7 @@ import { query } from '../../http/route.ts';
 import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
 import { historyCompleteness } from '../history/history-completeness.ts';
 import { liveBuild } from '../../queries/read-models.ts';
+import { checkoutOfOrder } from '../fulfilment/checkout-of-order.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
 
@@ -26,6 +28,7 @@ export function getSafetyOrderRoute({ store, documents, personalData }: GetSafet
     if (order === undefined) return notFound('Order not found.');
     const history = await historyCompleteness(documents, safetyHistory, row.id);
     const invoice = await invoiceRecord(store, row.id);
-    return { body: { ...order, customer_id: row.body.customerId, invoice, history } };
+    const checkout = await checkoutOfOrder(store, streamOf(CATEGORY.safetyOrder, row.id));
+    return { body: { ...order, customer_id: row.body.customerId, checkout, invoice, history } };
   });
 }

@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+
+/** The checkout that an order was bought with, from its first event; null if it was ordered on its own. */
+export async function checkoutOfOrder(
+  store: Pick<EventReader, 'readStream'>,
+  stream: StreamName,
+): Promise<ResponseOf<'order'>['checkout']> {
+  const [first] = await store.readStream(stream, 0, 1);
+  const placed = first && toShopEvent(first);
+  if (placed?.type !== 'order-placed' && placed?.type !== 'safety-order-placed') return null;
+  const { checkout, amounts } = placed.data;
+  if (checkout === undefined) return null;
+  const { id, discount, delivery } = checkout;
+  return {
+    id,
+    goods: aedOf(amounts.total + discount - delivery),
+    discount: aedOf(discount),
+    delivery: aedOf(delivery),
+  };
+}
