@@ -45,7 +45,7 @@ async function start(container: HTMLElement): Promise<void> {
     document.getElementById('first-view')?.remove();
     repeatEarlyEvents();
     continueHistoryNavigation();
-    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(STORE_PARTS);
+    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(STORE_PARTS, firstView?.responses);
   };
   const app = (
     <StrictMode>

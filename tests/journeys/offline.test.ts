@@ -58,9 +58,25 @@ needed.describe('without a connection', () => {
       // The server renders it, with its styles in the document.
       await opens(PATHS.home);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.clock.fastForward(10_000);
+      await page.clock.fastForward(2_000);
       await untilItWorks(async () =>
         expect(await page.evaluate("caches.match('/api/products').then((copy) => copy?.status)")).toBe(200),
+      );
+      // Only this page is stored so far.
+      await context.setOffline(true);
+      await opens(PATHS.home);
+      await page.getByRole('heading', { name: 'Business Cards' }).waitFor();
+      await opens(PATHS.contact);
+      await page.getByRole('heading', { level: 1, name: 'You can open this page when you’re back online' }).waitFor();
+      await page.getByRole('banner').waitFor();
+      await page.getByText(OFFLINE).waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+
+      await page.clock.fastForward(10_000);
+      await untilItWorks(async () =>
+        expect(await page.evaluate("caches.match('/offline-copy').then((copy) => copy?.status)")).toBe(200),
       );
 
       await context.setOffline(true);

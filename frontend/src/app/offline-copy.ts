@@ -1,17 +1,22 @@
+import { urlOf } from '../shared/api/base-query.ts';
 import { shownLanguage } from '../shared/language/language.ts';
+import { callOf, type CachedResponse } from './hydration.ts';
 
 /** Also in `public/service-worker.js`, which serves what is stored here. */
 const CODE = 'code';
 const CATALOGUE = 'catalogue';
 const SHELL = '/index.html';
+/** The path of the code of this build, which contains a hash. */
+const BUILD = new URL(import.meta.url).pathname;
 /** What every page needs, and the whole catalogue. Other public responses are stored when they are received. */
 const EVERYWHERE = ['/api/shop', '/api/products', '/api/safety-products'];
 
 /** Records for which build and language the copy is complete. */
 const COMPLETE = '/offline-copy';
 
-/** A page that is read first loads what it needs itself. */
-const WAIT_MS = 10_000;
+/** A page that has just been opened loads what it needs itself; then it is stored, and later all others. */
+const VISITED_AFTER_MS = 2_000;
+const ALL_AFTER_MS = 10_000;
 
 /** Prices in the copy are from a recent visit. */
 const CATALOGUE_MAX_AGE_MS = 3_600_000;
@@ -26,37 +31,68 @@ interface Connection {
 }
 
 /**
- * Keeps a copy of the store’s pages in the browser, so that they open without a connection: the code and the texts of
- * this visitor’s language. Responses about a person are never stored. Does nothing in development, without HTTPS, and for
- * visitors who save data or have a slow connection.
+ * Keeps a copy of the store’s pages in the browser, so that they open without a connection: first of the page that is
+ * open, with the layout, then the code and the texts of all pages in this visitor’s language. Visitors who save data or
+ * have a slow connection get only the first part. Responses about a person are never stored. Does nothing in development
+ * and without HTTPS.
  *
  * @param pages each loads the code of a page
+ * @param responses what the server rendered this page with
  */
-export function keepOfflineCopy(pages: readonly (() => Promise<unknown>)[]): void {
+export function keepOfflineCopy(
+  pages: readonly (() => Promise<unknown>)[],
+  responses: readonly CachedResponse[] = [],
+): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { connection } = navigator as { readonly connection?: Connection };
   const isLimited = connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isLimited) return;
   performance.setResourceTimingBufferSize(RECORDED_REQUESTS);
+  runAfter(VISITED_AFTER_MS, () => storeVisited(responses));
+  if (!isLimited) runAfter(ALL_AFTER_MS, () => storeAll(pages));
+}
+
+function runAfter(delayMs: number, task: () => Promise<void>): void {
   setTimeout(() => {
-    store(pages).catch((error: unknown) => {
+    task().catch((error: unknown) => {
       // A request failed, as without a connection: the next visit tries again.
       if (!(error instanceof TypeError)) reportError(error);
     });
-  }, WAIT_MS);
+  }, delayMs);
 }
 
-async function store(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Stores what is open. A page whose code is missing then says so within the layout. */
+async function storeVisited(responses: readonly CachedResponse[]): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   // Never resolves where service workers are blocked: the copy would be of no use there.
   await navigator.serviceWorker.ready;
-  await storeCode(pages);
+  const code = await caches.open(CODE);
+  // Of a previous build, perhaps: it stays until the next copy is complete.
+  if ((await code.match(COMPLETE)) !== undefined) return;
+  const shell = await shellOfThisBuild();
+  if (shell === undefined) return;
+  await code.addAll([...(await loadedCode())]);
+  await code.put(SHELL, shell);
+  const catalogue = await caches.open(CATALOGUE);
+  for (const { endpointName, arg, value } of responses)
+    await catalogue.put(urlOf(callOf(endpointName, arg)), Response.json(value));
+}
+
+async function storeAll(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await navigator.serviceWorker.ready;
   await storeCatalogue();
+  await storeCode(pages);
+}
+
+/** Undefined after a deployment, when this page has the code of the previous build. */
+async function shellOfThisBuild(): Promise<Response | undefined> {
+  const shell = await fetch(SHELL, { cache: 'no-cache' });
+  const isSameBuild = (await shell.clone().text()).includes(BUILD);
+  return shell.ok && isSameBuild ? shell : undefined;
 }
 
 /** Once for each build and language. */
 async function storeCode(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const build = new URL(import.meta.url).pathname;
-  const contents = `${build} ${shownLanguage()}`;
+  const contents = `${BUILD} ${shownLanguage()}`;
   const code = await caches.open(CODE);
   const complete = await code.match(COMPLETE);
   if ((await complete?.text()) === contents) return;
@@ -64,11 +100,9 @@ async function storeCode(pages: readonly (() => Promise<unknown>)[]): Promise<vo
     await untilIdle();
     await load();
   }
-  const shell = await fetch(SHELL, { cache: 'no-cache' });
-  const isSameBuild = (await shell.clone().text()).includes(build);
-  // After a deployment, this page has the code of the previous build.
-  if (!shell.ok || !isSameBuild) return;
-  const loaded = new Set([...(await loadedCode()), ...linkedStyles()]);
+  const shell = await shellOfThisBuild();
+  if (shell === undefined) return;
+  const loaded = await loadedCode();
   const stored = await code.keys();
   const missing = [...loaded].filter((path) => stored.every(({ url }) => new URL(url).pathname !== path));
   await code.addAll(missing);
@@ -95,13 +129,14 @@ function untilIdle(): Promise<unknown> {
   });
 }
 
-/** The paths of the code that this page has loaded. */
+/** The paths of the code that this page has loaded, and of its styles. */
 function loadedCode(): Promise<ReadonlySet<string>> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver((loaded) => {
+    const observer = new PerformanceObserver((list) => {
       observer.disconnect();
-      const urls = loaded.getEntries().map(({ name }) => new URL(name));
-      resolve(new Set(urls.flatMap(({ origin, pathname }) => (isCode(origin, pathname) ? pathname : []))));
+      const urls = list.getEntries().map(({ name }) => new URL(name));
+      const loaded = urls.flatMap(({ origin, pathname }) => (isCode(origin, pathname) ? pathname : []));
+      resolve(new Set([...loaded, ...linkedStyles()]));
     });
     // All that were loaded so far.
     observer.observe({ type: 'resource', buffered: true });

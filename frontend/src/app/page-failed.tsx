@@ -10,9 +10,15 @@ import styles from './page-failed.module.css';
 const RELOADED_AT_KEY = 'reloadedAt';
 const RELOAD_INTERVAL_MS = 60_000;
 
-/** The code of the page no longer exists, for example after a deployment. Each browser words the error differently. */
+/**
+ * The code or the styles of the page could not be loaded, for example after a deployment or without a connection. Each
+ * browser words the error differently; that of the styles is Vite’s.
+ */
 function isChunkMissing(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
+  );
 }
 
 /** Reloads the page once if the server responds. If it fails again, the error is shown. */
