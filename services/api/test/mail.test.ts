@@ -107,9 +107,13 @@ describe('the mail of a shop without a mail server', () => {
     const placed = await shop.client.call('placeOrder', { token: scene.sara, form, headers });
     const id = placed.body.orderId as string;
     expect((await mail('order-received', `printOrder-${id}`)).text).toContain('Biglietti con lamina oro');
-    const titleFor = async (token: string) =>
-      (await shop.client.call('order', { token, params: { id }, headers: Client.after(placed) })).body.product_title;
+    const titleFor = async (token: string, language?: string) => {
+      const headers = { ...Client.after(placed), ...(language !== undefined && { 'Accept-Language': language }) };
+      return (await shop.client.call('order', { token, params: { id }, headers })).body.product_title;
+    };
     expect([await titleFor(scene.sara), await titleFor(scene.admin)]).toEqual(['Biglietti con lamina oro', title]);
+    expect([await titleFor(scene.sara, 'en'), await titleFor(scene.admin, 'it')]).toEqual([title, title]);
+    expect(await titleFor(scene.sara, 'it')).toBe('Biglietti con lamina oro');
   });
 
   it('is listed by when it was queued, or by its state', async () => {

@@ -78,6 +78,14 @@ beforeEach(() => {
   shop.refuses('artwork', 404, { message: 'Not here.' });
 });
 
+it('shows the product in the language that is chosen on the page', async () => {
+  const { user } = await renderApp(`/orders/${ORDER.id}`, { as: 'customer' });
+  await screen.findByRole('link', { name: CARDS.title });
+  order = { ...ORDER, product_title: 'Biglietti da visita in cotone' };
+  await user.selectOptions(screen.getByLabelText('Language'), 'Italiano');
+  expect(await screen.findByRole('link', { name: order.product_title })).toBeTruthy();
+});
+
 const main = () => within(screen.getByRole('main'));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });

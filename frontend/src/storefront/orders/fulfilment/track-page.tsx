@@ -15,6 +15,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -41,7 +42,9 @@ export function TrackPage() {
       {order !== undefined ? (
         <>
           <div className={page.header}>
-            <PageTitle>{t('page.title', { number: order.number })}</PageTitle>
+            <PageTitle>
+              <UnbrokenText>{t('page.title', { number: order.number })}</UnbrokenText>
+            </PageTitle>
             <p>
               <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
                 {t('page.placed', { when: longDay(order.created_at) })}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import styles from './order-page.module.css';
@@ -49,7 +50,9 @@ export function OrderLayout(props: OrderLayoutProps) {
       <div className={clsx(layout.wrap, page.page)}>
         <div className={clsx(page.header, styles.header)}>
           <div>
-            <PageTitle>{title}</PageTitle>
+            <PageTitle>
+              <UnbrokenText>{title}</UnbrokenText>
+            </PageTitle>
             {order === undefined ? null : (
               <p>
                 <time dateTime={order.created_at} title={exactMoment(order.created_at)}>

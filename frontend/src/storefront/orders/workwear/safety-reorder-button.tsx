@@ -20,10 +20,10 @@ function itemsToReorder(
     .flatMap(({ product_id, sizes }) => {
       const product = products.find(({ id }) => id === product_id);
       if (product === undefined) return [];
-      const { id, title, image, price } = product;
+      const { id, title, translations, image, price } = product;
       const quantityOf = (size: string): number => sizes.find((each) => each.size === size)?.quantity ?? 0;
       const sizeQuantities = Object.fromEntries(product.size.map((size) => [size, quantityOf(size)]));
-      return [{ id, title, image, price, sizeQuantities }];
+      return [{ id, title, translations, image, price, sizeQuantities }];
     })
     .filter((item) => quantityOfItem(item) > 0);
 }

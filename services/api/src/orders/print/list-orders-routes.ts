@@ -12,6 +12,7 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { PEOPLE } from '../../queries/search-people.ts';
 import { problemsOf, assessedOrderOfRow, withProblems } from '../artwork/artwork-findings.ts';
 import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
+import { printOrdersInLanguage } from '../fulfilment/orders-in-language.ts';
 import { selectOrders, type OrderQueryDeps } from './order-filter.ts';
 import { PRINT_ORDER_COLUMNS } from './print-order-columns.ts';
 import { printOrderRecords } from './print-order-record.ts';
@@ -19,13 +20,16 @@ import { printOrderRecords } from './print-order-record.ts';
 type OrdersDeps = OrderQueryDeps & { readonly personalData: PersonalData };
 
 export function myOrdersRoute({ documents, personalData }: Pick<OrdersDeps, 'documents' | 'personalData'>) {
-  return reading('myOrders', [orderList.name], async ({ caller, query }) => {
+  return reading('myOrders', [orderList.name, printCatalogue.name], async ({ caller, query, header }) => {
     const where = {
       customerId: { equals: caller.userId },
       ...(query.stage !== undefined && { standing: { equals: query.stage } }),
     };
     const selection = { build: await liveBuild(documents, orderList), filter: { where }, sort: NEWEST_FIRST };
-    return listResponse('myOrders', query, selection, (rows) => printOrderRecords(personalData, rows, 'customer'));
+    return listResponse('myOrders', query, selection, async (rows) => {
+      const translated = await printOrdersInLanguage(documents, rows, header('Accept-Language'));
+      return printOrderRecords(personalData, translated, 'customer');
+    });
   });
 }
 

@@ -3,6 +3,8 @@ import type { LinkPurpose } from '@pressline/domain/orders/fulfilment/order-link
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { progressOf, STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
@@ -16,6 +18,7 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { visitsOf, type Visit } from '../../queries/visits.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
 import { shipmentRecord } from '../fulfilment/common-order-record.ts';
+import { printOrdersInLanguage, safetyOrdersInLanguage } from '../fulfilment/orders-in-language.ts';
 import { titleFor } from '../fulfilment/viewer.ts';
 import { statusOf } from '../print/print-order-record.ts';
 import { openLink, type LinkDeps } from '../links/open-link.ts';
@@ -26,23 +29,33 @@ type TrackDeps = LinkDeps & {
   readonly now: () => Date;
 };
 
-const READS = [orderList.name, orderHistory.name, safetyOrders.name, safetyHistory.name];
+const READS = [
+  orderList.name,
+  orderHistory.name,
+  safetyOrders.name,
+  safetyHistory.name,
+  printCatalogue.name,
+  safetyCatalogue.name,
+];
 
 /** An order by link: its progress, and no personal data. */
 export function trackRoute(deps: TrackDeps) {
-  return query('track', READS, async ({ params }) => {
+  return query('track', READS, async ({ params, header }) => {
+    const language = header('Accept-Language');
     const link = await openLink(deps, params.token);
     if (link === undefined) return notFound('This link is no longer valid.');
     switch (link.kind) {
       case 'print': {
         const row = await (await liveBuild(deps.documents, orderList)).get(link.orderId);
-        return row === undefined ? notFound('Order not found.') : { body: await trackedPrint(deps, row, link.purpose) };
+        if (row === undefined) return notFound('Order not found.');
+        const [translated = row] = await printOrdersInLanguage(deps.documents, [row], language);
+        return { body: await trackedPrint(deps, translated, link.purpose) };
       }
       case 'safety': {
         const row = await (await liveBuild(deps.documents, safetyOrders)).get(link.orderId);
-        return row === undefined
-          ? notFound('Order not found.')
-          : { body: await trackedSafety(deps, row, link.purpose) };
+        if (row === undefined) return notFound('Order not found.');
+        const [translated = row] = await safetyOrdersInLanguage(deps.documents, [row], language);
+        return { body: await trackedSafety(deps, translated, link.purpose) };
       }
     }
   });

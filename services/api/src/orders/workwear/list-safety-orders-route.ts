@@ -19,6 +19,7 @@ import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../quer
 import { numbered, productsTitled } from '../../queries/search-products.ts';
 import { COMMON_ORDER_SORTS, NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { withNumbers } from '../fulfilment/selected-orders.ts';
+import { safetyOrdersInLanguage } from '../fulfilment/orders-in-language.ts';
 import { viewerOf } from '../fulfilment/viewer.ts';
 import type { SecurityLog } from '../../accounts/security-log/security-log.ts';
 import { SAFETY_ORDER_COLUMNS } from './safety-order-columns.ts';
@@ -47,10 +48,13 @@ const SORTS: { readonly [Name in (typeof safetySorts)[number]]: ListSort<SafetyO
 };
 
 export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {
-  return reading('safetyOrders', READS, async ({ caller, query }) =>
-    listResponse('safetyOrders', query, await selectSafetyOrders(deps, query, caller), (rows) =>
-      safetyOrderRecords(deps.personalData, rows, viewerOf(caller)),
-    ),
+  return reading('safetyOrders', READS, async ({ caller, query, header }) =>
+    listResponse('safetyOrders', query, await selectSafetyOrders(deps, query, caller), async (rows) => {
+      const viewer = viewerOf(caller);
+      if (viewer === 'staff') return safetyOrderRecords(deps.personalData, rows, viewer);
+      const translated = await safetyOrdersInLanguage(deps.documents, rows, header('Accept-Language'));
+      return safetyOrderRecords(deps.personalData, translated, viewer);
+    }),
   );
 }
 
