@@ -85,7 +85,7 @@ needed.describe('the catalogue in the back office', () => {
       await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Business Cards' });
       await page.getByLabel('Label, AED').fill('10');
       await page.getByLabel('500 pcs, AED', { exact: true }).fill('120');
-      await page.getByLabel('1000 pcs, AED', { exact: true }).fill('210.5');
+      await page.getByLabel('1,000 pcs, AED', { exact: true }).fill('210.5');
       await page.getByRole('textbox', { name: 'Dimensions' }).fill('90 x 55 mm');
       // A reload loses none of it.
       await untilKept(visitor, '90 x 55 mm');
