@@ -5,6 +5,7 @@ import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { trackStaleResponses } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
+import { typedContactReducer } from '../storefront/accounts/typed-contact-slice.ts';
 import { browserCart, syncCart } from '../storefront/cart/persist-cart.ts';
 import { LOGGED_OUT, sessionReducer, tokenChanged } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
@@ -15,7 +16,12 @@ const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: 1_000 }, serializableC
 /** The session, the cart, and the responses of the API. */
 export function makeStore() {
   return configureStore({
-    reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
+    reducer: {
+      session: sessionReducer,
+      cart: cartReducer,
+      typedContact: typedContactReducer,
+      [shopApi.reducerPath]: shopApi.reducer,
+    },
     middleware: (standard) =>
       standard(DEVELOPMENT_CHECKS).concat(shopApi.middleware, trackStaleResponses, browserCart.middleware),
   });

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -16,7 +16,7 @@ import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { typedEmail } from './typed-email.ts';
+import { contactTyped, type WithTypedContact } from './typed-contact-slice.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The login page. Users who are already logged in, such as after signing up, continue to their destination. */
@@ -60,7 +60,7 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
   const navigate = useNavigate();
   const ended = useSelector((state: WithSession) => selectEnded(state, 'store'));
   const [login] = useLoginMutation();
-  const [email, setEmail] = useState(typedEmail(useLocation().state));
+  const [initialEmail] = useState(useSelector((state: WithTypedContact) => state.typedContact.email));
   const {
     errors,
     refusal: formError,
@@ -83,9 +83,9 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
       <FormErrorNotice formError={formError} />
       <form {...form} className={layout.stack}>
         <EmailField
-          defaultValue={email}
+          defaultValue={initialEmail}
           onChange={({ target }) => {
-            setEmail(target.value);
+            dispatch(contactTyped({ email: target.value }));
           }}
           error={errors.email}
         />
@@ -103,10 +103,7 @@ function LoginForm({ destination, search, onLeave }: LoginFormProps) {
         </Button>
       </form>
       <p className={clsx(layout.row, layout.links, styles.other)}>
-        {t('login.noAccount')}{' '}
-        <Link to={{ pathname: PATHS.signup, search }} state={{ email }}>
-          {t('login.create')}
-        </Link>
+        {t('login.noAccount')} <Link to={{ pathname: PATHS.signup, search }}>{t('login.create')}</Link>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -18,8 +18,10 @@ import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { typedEmail } from './typed-email.ts';
+import type { WithTypedContact } from './typed-contact-slice.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const MAX_NAME_LENGTH = 80;
 
 /** The sign-up page. The new user is logged in and continues via the login page. */
 export function SignupPage() {
@@ -47,10 +49,10 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
-  const initialEmail = typedEmail(useLocation().state);
+  const [typed] = useState(useSelector((state: WithTypedContact) => state.typedContact));
   // The same for each retry with the same input, so that a lost response is returned again.
   const [key, setKey] = useState(newKey);
-  const [entered, setEntered] = useState({ username: '', email: initialEmail });
+  const [entered, setEntered] = useState({ username: typed.name, email: typed.email });
   const {
     errors,
     refusal: formError,
@@ -81,12 +83,13 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
         <TextField
           name="username"
           label={t('field.username.label')}
+          defaultValue={typed.name.slice(0, MAX_NAME_LENGTH)}
           autoComplete="nickname"
-          maxLength={80}
+          maxLength={MAX_NAME_LENGTH}
           required
           error={errors.username}
         />
-        <EmailField defaultValue={initialEmail} error={errors.email} />
+        <EmailField defaultValue={typed.email} error={errors.email} />
         <NewPasswordField
           name="password"
           label={t('field.password.label')}

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { contactTyped } from '../../accounts/typed-contact-slice.ts';
 import { useLastOrderDetails } from './use-last-order-details.ts';
 import text from '../../../shared/ui/text.module.css';
 import styles from './customer-fields.module.css';
@@ -61,6 +64,11 @@ function isFromLastOrder(last: LastOrderDetails | undefined, { phone, location }
 export function CustomerFields({ title, details, errors, isReadOnly, onChange }: CustomerFieldsProps) {
   const { t } = useTranslation('order');
   const last = useLastOrderDetails();
+  const dispatch = useDispatch();
+  const { name, email } = details;
+  useEffect(() => {
+    dispatch(contactTyped({ name, email }));
+  }, [dispatch, name, email]);
   return (
     <section className={styles.fields}>
       <h2>{title}</h2>

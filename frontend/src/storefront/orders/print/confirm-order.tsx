@@ -165,9 +165,7 @@ export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProp
               </div>
             </ErrorSummary>
           ) : null}
-          {token === undefined ? (
-            <LoginNeeded attempts={blocker.reason === 'login' ? blocker.attempts : 0} email={draft.details.email} />
-          ) : null}
+          {token === undefined ? <LoginNeeded attempts={blocker.reason === 'login' ? blocker.attempts : 0} /> : null}
           {fieldErrors.length === 0 ? null : (
             <ErrorSummary
               title={hasMissing ? t('confirm.fillDetails') : t('confirm.fixDetails')}

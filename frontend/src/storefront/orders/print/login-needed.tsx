@@ -6,23 +6,17 @@ import page from '../../ui/page.module.css';
 
 interface LoginNeededProps {
   readonly attempts: number;
-  /** As typed for the order, to prefill the login and sign-up pages. */
-  readonly email: string;
 }
 
 /** A print order requires an account. Both links return here, and the order is kept. */
-export function LoginNeeded({ attempts, email }: LoginNeededProps) {
+export function LoginNeeded({ attempts }: LoginNeededProps) {
   const { t } = useTranslation('order');
   return (
     <ErrorSummary title={t('confirm.loginNeeded')} attempts={attempts} variant={attempts === 0 ? 'warning' : 'error'}>
       <p>{t('confirm.loginSaved')}</p>
       <div className={page.actions}>
-        <ButtonLink to={loginFor('store', PATHS.confirmOrder)} state={{ email }}>
-          {t('confirm.login')}
-        </ButtonLink>
-        <ButtonLink to={signupFor(PATHS.confirmOrder)} state={{ email }}>
-          {t('confirm.signup')}
-        </ButtonLink>
+        <ButtonLink to={loginFor('store', PATHS.confirmOrder)}>{t('confirm.login')}</ButtonLink>
+        <ButtonLink to={signupFor(PATHS.confirmOrder)}>{t('confirm.signup')}</ButtonLink>
       </div>
     </ErrorSummary>
   );

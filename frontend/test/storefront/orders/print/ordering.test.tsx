@@ -174,9 +174,10 @@ describe('the details of an order', () => {
     expect(await barriers()).toEqual([]);
     expect(shop.calls('placeOrder')).toEqual([]);
 
-    // The e-mail is typed only once, whichever way leads to an account.
+    // Name and email are typed only once, whichever page leads to an account.
     await follow(user, 'Sign Up');
     await title('Sign Up');
+    expect(field('Username').value).toBe(BUYER['Name']);
     expect(field('Email').value).toBe(BUYER['Email']);
     await goTo(-1);
     await title('Confirm order');
