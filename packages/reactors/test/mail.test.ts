@@ -161,6 +161,30 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(server.received[2]?.text).toContain('Tracking number: 4711');
   });
 
+  it('reports that an order is shipped without a tracking number, if an earlier shipment had one', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.move(order, 'Polywrap', 'Shipping', now());
+    await shop.ship(order, { courier: 'Aramex', trackingNumber: '4711' }, now());
+    await shop.move(order, 'Shipping', 'Binding', now());
+    await until(async () => (await shop?.mails())?.length === 4);
+    later = 10_500;
+    await until(() => server.received.length === 2);
+    await shop.move(order, 'Binding', 'Shipping', now());
+    // The mail about the move has the number of the earlier shipment, until another is recorded.
+    await until(async () => (await shop?.mails())?.length === 5);
+    await shop.ship(order, { courier: 'Own van' }, now());
+    await until(async () => (await shop?.mails())?.length === 6);
+    later = 21_000;
+    await until(
+      async () => (await shop?.mails())?.every((events) => /sent|dropped/.test(events.at(-1) ?? '')) ?? false,
+    );
+    expect(server.received.slice(2).map(({ subject }) => subject)).toEqual([expect.stringMatching(/is on its way$/)]);
+    expect(server.received[2]?.text).toContain('Courier: Own van');
+    expect(server.received[2]?.text).toContain('If we sent you one earlier, it is no longer valid.');
+    expect(server.received[2]?.text).not.toContain('4711');
+  });
+
   it('reports a move even if a later one was undone after it was due', async () => {
     shop = await open();
     const order = await shop.order(now());

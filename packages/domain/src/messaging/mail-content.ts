@@ -56,7 +56,8 @@ export type MailFacts =
   | (OrderFacts & {
       readonly kind: 'order-shipped';
       readonly courier: string;
-      readonly trackingNumber: string;
+      /** Absent if a shipment replaces one that had a number. */
+      readonly trackingNumber?: string | undefined;
       /** Of a workwear order, whether its customer has an account. Absent for print. */
       readonly account?: boolean | undefined;
       readonly linkId?: string | undefined;

@@ -7,6 +7,10 @@ export function sizesText({ sizes = [] }: SafetyLine, nameOf = (size: string): s
   return sizes.map(({ size, quantity }) => `${nameOf(size)} × ${String(quantity)}`).join(', ');
 }
 
+export function trackingRow(name: string, { trackingNumber }: { readonly trackingNumber?: string | undefined }) {
+  return trackingNumber === undefined ? [] : [[name, trackingNumber] as const];
+}
+
 /** A button that leads to the courier’s page of a shipment or, if the shop knows none, to the order. */
 export function shipmentAction(
   facts: Extract<MailFacts, { kind: 'order-shipped' }>,

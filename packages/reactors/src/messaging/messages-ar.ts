@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -122,12 +122,13 @@ export const ARABIC: MailMessages = {
     'order-shipped': (facts, links) => ({
       subject: `طلبك ${facts.number} في الطريق إليك`,
       heading: 'طلبك في الطريق إليك',
-      paragraphs: [`سلّمنا طلبك إلى ${facts.courier}.`],
-      rows: [
-        ['رقم الطلب', facts.number],
-        ['شركة الشحن', facts.courier],
-        ['رقم التتبع', facts.trackingNumber],
+      paragraphs: [
+        `سلّمنا طلبك إلى ${facts.courier}.`,
+        ...(facts.trackingNumber === undefined
+          ? ['لا يوجد رقم تتبع لهذه الشحنة، وأي رقم أرسلناه إليك من قبل لم يعد صالحًا.']
+          : []),
       ],
+      rows: [['رقم الطلب', facts.number], ['شركة الشحن', facts.courier], ...trackingRow('رقم التتبع', facts)],
       action: shipmentAction(facts, links, { shipment: 'تتبّع الشحنة', order: SEE }),
     }),
     'order-cancelled': (facts, links) => ({

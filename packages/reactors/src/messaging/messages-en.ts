@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
@@ -108,12 +108,13 @@ export const ENGLISH: MailMessages = {
     'order-shipped': (facts, links) => ({
       subject: `Order ${facts.number} is on its way`,
       heading: 'Your order is on its way',
-      paragraphs: [`We’ve handed your order to ${facts.courier}.`],
-      rows: [
-        ['Order', facts.number],
-        ['Courier', facts.courier],
-        ['Tracking number', facts.trackingNumber],
+      paragraphs: [
+        `We’ve handed your order to ${facts.courier}.`,
+        ...(facts.trackingNumber === undefined
+          ? ['This shipment has no tracking number. If we sent you one earlier, it is no longer valid.']
+          : []),
       ],
+      rows: [['Order', facts.number], ['Courier', facts.courier], ...trackingRow('Tracking number', facts)],
       action: shipmentAction(facts, links, { shipment: 'Track the shipment', order: SEE }),
     }),
     'order-cancelled': (facts, links) => ({

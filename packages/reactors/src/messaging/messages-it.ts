@@ -1,7 +1,7 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
@@ -105,12 +105,13 @@ export const ITALIAN: MailMessages = {
     'order-shipped': (facts, links) => ({
       subject: `L’ordine ${facts.number} è in viaggio`,
       heading: 'Il tuo ordine è in viaggio',
-      paragraphs: [`Abbiamo affidato il tuo ordine a ${facts.courier}.`],
-      rows: [
-        ['Ordine', facts.number],
-        ['Corriere', facts.courier],
-        ['Numero di spedizione', facts.trackingNumber],
+      paragraphs: [
+        `Abbiamo affidato il tuo ordine a ${facts.courier}.`,
+        ...(facts.trackingNumber === undefined
+          ? ['Questa spedizione non ha un numero. Se te ne abbiamo già inviato uno, non è più valido.']
+          : []),
       ],
+      rows: [['Ordine', facts.number], ['Corriere', facts.courier], ...trackingRow('Numero di spedizione', facts)],
       action: shipmentAction(facts, links, { shipment: 'Segui la spedizione', order: SEE }),
     }),
     'order-cancelled': (facts, links) => ({

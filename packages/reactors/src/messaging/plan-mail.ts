@@ -75,10 +75,10 @@ const PLANS: Plans = {
         : { kind: 'stage-changed', ...order, stage: data.to };
     return mail(facts, UNDO_TIME_MS);
   },
-  'shipment-recorded': async ({ data, stream }, deps) => {
+  'shipment-recorded': async ({ data, stream, revision }, deps) => {
     const { order, mail } = await printOrderOf(stream, deps);
     const { orderId, number } = order;
-    const shipped = await trackableShipment(data.shipment, deps);
+    const shipped = await recordedShipment(data.shipment, stream, revision, deps);
     return shipped && mail({ kind: 'order-shipped', orderId, number, ...shipped }, UNDO_TIME_MS);
   },
   'order-cancelled': async ({ data, stream }, deps) => {
@@ -132,10 +132,10 @@ const PLANS: Plans = {
       return mail({ kind: 'order-shipped', orderId, number, ...shipped, ...access }, UNDO_TIME_MS);
     return mail({ kind: 'safety-order-moved', orderId, number, state: data.to, ...access }, UNDO_TIME_MS);
   },
-  'safety-shipment-recorded': async ({ data, stream }, deps) => {
+  'safety-shipment-recorded': async ({ data, stream, revision }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     const { orderId, number } = order;
-    const shipped = await trackableShipment(data.shipment, deps);
+    const shipped = await recordedShipment(data.shipment, stream, revision, deps);
     return shipped && mail({ kind: 'order-shipped', orderId, number, ...shipped, ...access }, UNDO_TIME_MS);
   },
   'safety-order-cancelled': async ({ data, stream }, deps) => {
@@ -244,11 +244,28 @@ function accessTo(orderId: string, customerId: string | undefined) {
   return customerId === undefined ? { account: false, linkId: followLinkOf(orderId) } : { account: true };
 }
 
-/** The customer gets no email about a shipment without a tracking number, such as one by the shop's own van. */
+/** Undefined without a tracking number, such as of the shop's own van. */
 async function trackableShipment(details: Sealed<Shipment>, { open }: PlanDeps) {
   const shipment = await open(details);
   if (isErased(shipment) || shipment.trackingNumber === undefined) return undefined;
   return { courier: shipment.courier, trackingNumber: shipment.trackingNumber };
+}
+
+/**
+ * The shipment that a mail reports. Without a tracking number the mail about the move is enough, unless the
+ * shipment replaces one with a number, which the customer may have.
+ */
+async function recordedShipment(details: Sealed<Shipment>, stream: StreamName, revision: number, deps: PlanDeps) {
+  const trackable = await trackableShipment(details, deps);
+  if (trackable !== undefined) return trackable;
+  for (const earlier of await deps.reader.readStream(stream, 0, revision)) {
+    const { type, data } = toShopEvent(earlier);
+    const isShipment = type === 'shipment-recorded' || type === 'safety-shipment-recorded';
+    if (!isShipment || (await trackableShipment(data.shipment, deps)) === undefined) continue;
+    const shipment = await deps.open(details);
+    return isErased(shipment) ? undefined : { courier: shipment.courier };
+  }
+  return undefined;
 }
 
 /**
