@@ -65,14 +65,14 @@ needed.describe('without a connection', () => {
       // Only this page is stored so far.
       await context.setOffline(true);
       await opens(PATHS.home);
-      await page.getByRole('heading', { name: 'Business Cards' }).waitFor();
+      await page.getByRole('heading', { name: 'Business Cards', exact: true }).waitFor();
       await opens(PATHS.contact);
       await page.getByRole('heading', { level: 1, name: 'You can open this page when you’re back online' }).waitFor();
       await page.getByRole('banner').waitFor();
       await page.getByText(OFFLINE).waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await context.setOffline(false);
-      await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /print team/ }).waitFor();
 
       await page.clock.fastForward(10_000);
       await untilItWorks(async () =>
