@@ -5,7 +5,7 @@ import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { trackStaleResponses } from '../shared/api/stale-responses.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer, EMPTY_CART } from '../storefront/cart/cart-slice.ts';
-import { typedContactReducer } from '../storefront/accounts/typed-contact-slice.ts';
+import { typedContactReducer } from '../storefront/drafts/typed-contact-slice.ts';
 import { browserCart, syncCart } from '../storefront/cart/persist-cart.ts';
 import { LOGGED_OUT, sessionReducer, tokenChanged } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';

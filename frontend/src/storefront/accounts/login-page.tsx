@@ -16,7 +16,7 @@ import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { contactTyped, type WithTypedContact } from './typed-contact-slice.ts';
+import { contactTyped, type WithTypedContact } from '../drafts/typed-contact-slice.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The login page. Users who are already logged in, such as after signing up, continue to their destination. */

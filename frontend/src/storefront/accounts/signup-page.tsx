@@ -18,7 +18,7 @@ import { AccountSheet } from './account-sheet.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { FormErrorNotice } from './form-error-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
-import type { WithTypedContact } from './typed-contact-slice.ts';
+import type { WithTypedContact } from '../drafts/typed-contact-slice.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const MAX_NAME_LENGTH = 80;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import { contactTyped } from '../../accounts/typed-contact-slice.ts';
+import { contactTyped } from '../../drafts/typed-contact-slice.ts';
 import { useLastOrderDetails } from './use-last-order-details.ts';
 import text from '../../../shared/ui/text.module.css';
 import styles from './customer-fields.module.css';
