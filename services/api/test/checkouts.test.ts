@@ -237,3 +237,87 @@ describe('a checkout', () => {
     expect((await client.call('checkout', { token: sara, params: { id: placed.body.id } })).status).toBe(404);
   });
 });
+
+describe('a discount code', () => {
+  const create = (json: object) => client.call('createDiscountCode', { token: admin, json });
+
+  it('is created, changed and ended by staff, with a history', async () => {
+    const terms = { discount: { kind: 'amount', amount: 20 }, minimum: 100, categories: ['safety-vest'] };
+    const created = await create({ code: ' vest 20 ', ...terms });
+    expect([created.status, created.body.discount_code]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        code: 'VEST20',
+        status: 'active',
+        ...terms,
+        valid_from: null,
+        valid_until: null,
+        uses: null,
+        uses_per_customer: null,
+        used: 0,
+        created_at: expect.any(String),
+        revision: 0,
+      },
+    ]);
+    expect((await create({ code: 'Vest20', ...terms })).body.type).toBe('/problems/discount-code-exists');
+    const params = { id: created.body.discount_code.id as string };
+    const change = (json: object) => client.call('changeDiscountCode', { token: admin, params, json });
+    const changed = await change({ ...terms, uses: 3, expected_revision: 0 });
+    expect([changed.status, changed.body.discount_code.uses, changed.body.discount_code.revision]).toEqual([200, 3, 1]);
+    expect((await change({ ...terms, expected_revision: 0 })).body.type).toBe('/problems/moved-on');
+    const backwards = { valid_from: '2027-01-02T00:00:00.000Z', valid_until: '2027-01-01T00:00:00.000Z' };
+    expect((await change({ ...terms, ...backwards })).status).toBe(400);
+    expect((await client.call('endDiscountCode', { token: admin, params, json: {} })).body.discount_code.status).toBe(
+      'ended',
+    );
+    expect((await change(terms)).body.type).toBe('/problems/discount-code-ended');
+    const listed = await client.call('discountCodes', { token: admin });
+    expect(listed.body[0]).toMatchObject({ code: 'VEST20', status: 'ended', revision: 2 });
+    const history = await client.call('discountCodeHistory', { token: admin, params });
+    expect(history.body).toMatchObject([
+      { revision: 2, type: 'discount-code-ended', actor: { name: 'Admin' }, terms: null },
+      { revision: 1, type: 'discount-code-changed', terms: { ...terms, uses: 3 } },
+      { revision: 0, type: 'discount-code-created', terms },
+    ]);
+  });
+
+  it('is used by exactly one of the checkouts that want its last use', async () => {
+    await create({ code: 'LAST', discount: { kind: 'percentage', rate: 0.1 }, uses: 1 });
+    const vests = { ...cartOf(vestLine(vestId)), discount_code: 'last' };
+    const cart = await quotedCart(client, vests);
+    expect((await quote(vests)).body).toMatchObject({
+      goods: 49,
+      discount: { code: 'LAST', amount: 4.9 },
+      total_price: 69.1,
+      grand_total: 82.92,
+    });
+    const placed = await Promise.all(
+      ['a', 'b', 'c'].map((name) => place({ ...cart, customer_email: `${name}@sandline.example` }, undefined, name)),
+    );
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const lost = placed.find(({ status }) => status === 409)?.body;
+    expect([lost.type, lost.reason]).toEqual(['/problems/discount-code-refused', 'used-up']);
+    const used = placed.findIndex(({ status }) => status === 201);
+    const name = ['a', 'b', 'c'][used] ?? '';
+    const again = await place({ ...cart, customer_email: `${name}@sandline.example` }, undefined, name);
+    expect([again.status, again.body.id]).toEqual([201, placed[used]?.body.id]);
+    const listed = await client.call('discountCodes', { token: admin });
+    expect(listed.body[0]).toMatchObject({ code: 'LAST', used: 1 });
+  });
+
+  it('is used by a customer only so often, and only for its goods', async () => {
+    await create({ code: 'ONCE', discount: { kind: 'amount', amount: 5 }, uses_per_customer: 1, minimum: 40 });
+    const vests = { ...cartOf(vestLine(vestId)), discount_code: 'ONCE' };
+    expect((await place(await quotedCart(client, vests, {}, sara), sara)).status).toBe(201);
+    const refusals = [
+      await quote(vests, sara),
+      await quote({ ...vests, lines: [{ ...vestLine(vestId), sizes: { Small: 1 } }] }),
+    ];
+    expect(refusals.map(({ body }) => [body.reason, body.message])).toEqual([
+      ['used-by-customer', 'You have already used this code.'],
+      ['minimum-not-reached', 'This code needs products for at least AED 40.00 before VAT.'],
+    ]);
+    expect((await quote(vests)).status).toBe(200);
+  });
+});

@@ -53,6 +53,13 @@ const CART = {
   delivery: { method: 'delivery', destination: 'AE-SH' },
   discount_code: 'RAMADAN10',
 } satisfies BodyOf<'quoteCheckout'>;
+const TEN_PERCENT = {
+  discount: { kind: 'percentage', rate: 0.1 },
+  minimum: 200,
+  categories: ['business-cards'],
+  uses: 500,
+  uses_per_customer: 1,
+} satisfies Omit<BodyOf<'createDiscountCode'>, 'code'>;
 const ORDER_ID = 'c56a4180-65aa-42ec-a945-5fd21dec0538';
 const CUSTOMER_ID = '9a7b1f8e-2c3d-4e5f-8a9b-0c1d2e3f4a5b';
 const LIVE_BUILD = 'order-list-v7-0001';
@@ -118,6 +125,10 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
     customer_location: 'Al Nahda, Sharjah',
     payment: 'online',
   },
+
+  createDiscountCode: { code: 'RAMADAN10', ...TEN_PERCENT },
+  changeDiscountCode: { ...TEN_PERCENT, valid_until: '2027-04-01T20:00:00.000Z', ...SEEN },
+  endDiscountCode: SEEN,
 
   addSafetyNote: { note: 'Call before delivery.', ...SEEN },
   moveSafetyOrder: { state: 'shipped', ...SEEN },

@@ -10,6 +10,7 @@ import { actor } from '../http/actor.ts';
 import * as customers from '../customers/customers.ts';
 import { cartArtwork, checkCartArtworkResponse } from '../checkout/cart-artwork.ts';
 import * as checkouts from '../checkout/checkouts.ts';
+import * as discountCodes from '../checkout/discount-codes.ts';
 import * as contact from '../messaging/contact.ts';
 import { historyCompleteness } from '../http/fields.ts';
 import * as figures from '../orders/figures.ts';
@@ -126,6 +127,9 @@ export const NAMED_SCHEMAS = {
   CheckoutQuote: checkouts.checkoutQuote,
   PlaceCheckoutResult: checkouts.placeCheckoutResponse,
   Checkout: checkouts.checkoutRecord,
+  DiscountCode: discountCodes.discountCodeRecord,
+  DiscountCodeResult: discountCodes.discountCodeChanged,
+  DiscountCodeHistoryEntry: discountCodes.discountCodeHistoryEntry,
 
   Product: products.printProduct,
   ManagedProduct: products.adminPrintProduct,

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'checkout-abandoned': 'The checkout took too long and was given up. Place it again with a new key.',
   'collection-not-offered': 'Orders can’t be collected from the shop.',
   'destination-not-served': 'The shop doesn’t deliver to this destination.',
+  'discount-code-ended': 'The discount code has ended, so its terms can’t be changed.',
   'discount-code-exists': 'A discount code with the same text exists.',
   'discount-code-refused': 'The discount code can’t be used for this cart. `reason` is the reason.',
   'email-taken': 'An account with this email address already exists.',

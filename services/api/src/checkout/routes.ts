@@ -5,11 +5,19 @@ import {
   uploadCartArtworkRoute,
   type CartArtworkDeps,
 } from './cart-artwork-routes.ts';
+import {
+  changeDiscountCodeRoute,
+  createDiscountCodeRoute,
+  discountCodeHistoryRoute,
+  endDiscountCodeRoute,
+  listDiscountCodesRoute,
+  type DiscountCodeDeps,
+} from './discount-code-routes.ts';
 import { getCheckoutRoute } from './get-checkout-route.ts';
 import { placeCheckoutRoute, type PlaceCheckoutRouteDeps } from './place-checkout-route.ts';
 import { quoteCheckoutRoute } from './quote-checkout-route.ts';
 
-export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps;
+export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps & DiscountCodeDeps;
 
 /** Buying a whole cart. */
 export function checkoutRoutes(deps: CheckoutDeps) {
@@ -20,5 +28,10 @@ export function checkoutRoutes(deps: CheckoutDeps) {
     quoteCheckout: quoteCheckoutRoute(deps),
     placeCheckout: placeCheckoutRoute(deps),
     checkout: getCheckoutRoute(deps),
+    discountCodes: listDiscountCodesRoute(deps),
+    createDiscountCode: createDiscountCodeRoute(deps),
+    changeDiscountCode: changeDiscountCodeRoute(deps),
+    endDiscountCode: endDiscountCodeRoute(deps),
+    discountCodeHistory: discountCodeHistoryRoute(deps),
   } satisfies RouteGroup;
 }

@@ -110,7 +110,12 @@ export async function validCalls(
     const json = await quotedCart(client, cartOf(vestLine(scene.vestId)));
     return (await client.call('placeCheckout', { token: scene.sara, json })).body.id as string;
   });
+  const tenPercent = { discount: { kind: 'percentage', rate: 0.1 } };
   let people = 0;
+  const discountCode = async () => {
+    const json = { code: `CODE${(people += 1)}`, ...tenPercent };
+    return (await client.call('createDiscountCode', { token: scene.admin, json })).body.discount_code.id as string;
+  };
   const newColleague = async (): Promise<string> => {
     const json = { name: 'Omar', email: `colleague${(people += 1)}@pressline.example` };
     return (await client.call('inviteStaff', { token: await adminToken(client), json })).body.person.id as string;
@@ -247,6 +252,12 @@ export async function validCalls(
     quoteCheckout: async () => ({ json: cartOf(vestLine(scene.vestId)) }),
     placeCheckout: async () => ({ json: await quotedCart(client, cartOf(vestLine(scene.vestId))) }),
     checkout: async () => ({ params: { id: await checkoutId() } }),
+
+    discountCodes: async () => ({}),
+    createDiscountCode: async () => ({ json: { code: `CODE${(people += 1)}`, ...tenPercent } }),
+    changeDiscountCode: async () => ({ params: { id: await discountCode() }, json: tenPercent }),
+    endDiscountCode: async () => ({ params: { id: await discountCode() }, json: {} }),
+    discountCodeHistory: async () => ({ params: { id: await discountCode() } }),
 
     placeSafetyOrder: async () => ({ form: vestOrderForm(scene.vestId) }),
     safetyOrders: async () => ({}),
