@@ -5,7 +5,11 @@ import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
-import { startCheckoutReactor } from '@pressline/reactors/checkout/checkout-reactor.ts';
+import {
+  startCheckoutReactor,
+  startClaimReactor,
+  type CheckoutReactorOptions,
+} from '@pressline/reactors/checkout/checkout-reactor.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
 import { startPaymentReactor } from '@pressline/reactors/payments/payment-reactor.ts';
 import { PaymentReconciler } from '@pressline/reactors/payments/payment-reconciler.ts';
@@ -119,18 +123,26 @@ export function startInvoices(
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** Starts placing the orders of checkouts that a crash interrupted. */
+/** Starts finishing checkouts that a crash interrupted: their orders, and their claims of discount codes. */
 export function startCheckouts(log: Logger, now: () => Date, { store, checkpoints }: Stores): Running {
-  const reactor = startCheckoutReactor({
+  const options: CheckoutReactorOptions = {
     store,
     checkpoints,
-    report({ error, leftOut, attempt }) {
-      if (leftOut === undefined) log.warn({ attempt, err: error }, 'orders of checkouts delayed; retrying');
-      else log.error({ ...leftOut, err: error }, 'could not place the orders of a checkout');
+    report({ reactor, error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ reactor, attempt, err: error }, 'checkouts delayed; retrying');
+      else log.error({ reactor, ...leftOut, err: error }, 'could not finish a checkout');
     },
     now,
+  };
+  const reactors = [startCheckoutReactor(options), startClaimReactor(options)];
+  const wake = () => {
+    for (const reactor of reactors) reactor.wake();
+  };
+  return runningUntil([store.onAppended(wake)], {
+    async stop() {
+      await Promise.all(reactors.map((reactor) => reactor.stop()));
+    },
   });
-  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Checkpoints } from '../checkpoints.ts';
 import { Reactor, type ReactorFailure } from '../reactor.ts';
 import { isTransient } from '../transient-errors.ts';
 import { placeOrdersOf } from './place-orders.ts';
+import { releaseExpiredClaim, releaseUnplacedClaim } from './release-claims.ts';
 
 export interface CheckoutReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
@@ -16,8 +17,8 @@ export interface CheckoutReactorOptions {
 const LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
 
 /**
- * Starts placing the orders of checkouts. The API places them itself, right after their checkout; this finishes what a
- * crash interrupted.
+ * Starts placing the orders of checkouts, and releasing the discount codes of those that expired. The API places orders
+ * itself, right after their checkout; this finishes what a crash interrupted.
  */
 export function startCheckoutReactor({ store, now, ...options }: CheckoutReactorOptions): Reactor {
   return Reactor.start({
@@ -26,10 +27,28 @@ export function startCheckoutReactor({ store, now, ...options }: CheckoutReactor
     reader: store,
     reads: [CATEGORY.checkout],
     lookBackMs: LOOK_BACK_MS,
-    react: async ({ type, stream }) => {
-      if (type !== 'checkout-placed') return;
-      await placeOrdersOf(store, stream.slice(stream.indexOf('-') + 1), now().toISOString());
+    react: async (event) => {
+      if (event.type === 'checkout-placed')
+        await placeOrdersOf(store, event.stream.slice(event.stream.indexOf('-') + 1), now().toISOString());
+      await releaseExpiredClaim(event, { store, now });
     },
+    isTransient,
+    now,
+  });
+}
+
+/**
+ * Starts releasing the discount codes of checkouts that were never placed. A claim whose checkout is missing is waited
+ * for, and the ones after it meanwhile: they are younger, so their time is over later.
+ */
+export function startClaimReactor({ store, now, ...options }: CheckoutReactorOptions): Reactor {
+  return Reactor.start({
+    ...options,
+    name: 'discount-claims',
+    reader: store,
+    reads: [CATEGORY.discountCode],
+    lookBackMs: LOOK_BACK_MS,
+    react: (event, signal) => releaseUnplacedClaim(event, { store, now, signal }),
     isTransient,
     now,
   });
