@@ -5,6 +5,8 @@ const rightUnlikeLeft = new RegExp(String.raw`^${part}\s+(${part})\s+${part}\s+(
 
 export default {
   extends: ['stylelint-config-recommended'],
+  // Chromium names `match-parent` with a prefix.
+  languageOptions: { syntax: { properties: { 'text-align': '| -webkit-match-parent' } } },
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,
   rules: {

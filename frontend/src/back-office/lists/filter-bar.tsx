@@ -40,7 +40,7 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
             <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
             {active === 0 ? t('filter.open') : t('filter.openCount', { count: active })}
           </Button>
-          <div className={styles.filters} id={id} role="group" aria-label={t('filter.label')}>
+          <div className={clsx(layout.row, styles.filters)} id={id} role="group" aria-label={t('filter.label')}>
             {children}
             {active === 0 ? null : (
               <Button variant="link" small onClick={onClear}>
@@ -124,7 +124,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
         }}
       />
       {selectedSpan === 'custom' ? (
-        <span className={styles.days}>
+        <span className={clsx(layout.row, styles.days)}>
           {(['from', 'to'] as const).map((end) => (
             <label key={end} className={clsx(layout.row, layout.nowrap, text.muted, text.small)}>
               <span>{t(`filter.${end}`)}</span>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import button from '../../shared/ui/button.module.css';
 import grid from '../ui/grid.module.css';
 
 interface SortHeaderProps<Sort extends string> {
@@ -22,10 +24,9 @@ export function SortHeader<Sort extends string>({
   className,
   children,
 }: SortHeaderProps<Sort>) {
-  const classNames = [numeric ? grid.numeric : undefined, className].filter((name) => name !== undefined);
   return (
-    <th scope="col" className={classNames.length === 0 ? undefined : classNames.join(' ')} aria-sort={sorted}>
-      <button type="button" className={grid.sort} onClick={() => onSort(sort)}>
+    <th scope="col" className={clsx(numeric && grid.numeric, className)} aria-sort={sorted}>
+      <button type="button" className={clsx(button.bare, grid.sort)} onClick={() => onSort(sort)}>
         {sorted === undefined ? null : (
           <IconArrowDown
             size={12}

@@ -10,6 +10,7 @@ import text from '../../shared/ui/text.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
 import { SettingsSection } from './settings-section.tsx';
+import office from '../ui/office.module.css';
 import styles from './settings.module.css';
 
 /** The shop’s settings, one form per group. */
@@ -35,7 +36,7 @@ function Sections({ settings }: { readonly settings: ShopSettings }) {
     else unsaved.current.delete(group);
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={office.formPage}>
       <p className={clsx(text.muted, text.measure)}>{t('intro')}</p>
       {GROUP_NAMES.map((group) => (
         <SettingsSection

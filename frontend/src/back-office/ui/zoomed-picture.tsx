@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
+import button from '../../shared/ui/button.module.css';
 import styles from './zoomed-picture.module.css';
 import layout from '../../shared/ui/layout.module.css';
 
@@ -28,7 +29,7 @@ export function Zoomable({ label, title, className, ratio, fullSize, children }:
     <>
       <button
         type="button"
-        className={className === undefined ? styles.trigger : `${styles.trigger} ${className}`}
+        className={clsx(button.bare, styles.trigger, className)}
         aria-label={label}
         onClick={() => setOpen(true)}
       >

@@ -5,6 +5,7 @@ import { priceOfPrint, type PrintPrice, type PrintPrices, type Tier } from '@pre
 import { OriginalPrice } from '../../shared/catalogue/original-price.tsx';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
+import card from '../../shared/catalogue/card.module.css';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import tables from '../../shared/ui/table.module.css';
@@ -53,7 +54,7 @@ export function PriceTable({ ref, prices, originals, choice, onChoose }: PriceTa
           runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
         })}
       </span>{' '}
-      <span className={styles.prices}>
+      <span className={card.prices}>
         <b>{formatAed(basis.amountOf(price.total))}</b>{' '}
         {originals === undefined ? null : (
           <OriginalPrice

@@ -20,7 +20,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { useSecondFactorsQuery } from './second-factor-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
-import page from '../settings-page.module.css';
+import office from '../../ui/office.module.css';
 
 /** Two-step login: the authenticator app, passkeys and recovery codes of the signed-in person. */
 export function TwoStepLoginPage() {
@@ -76,7 +76,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
     />
   );
   return (
-    <div className={clsx(layout.stack, page.page)}>
+    <div className={clsx(layout.stack, office.formPage)}>
       {factors.required && !isOn ? (
         <p className={layout.note} data-tone="warn">
           {t('requiredNow')}

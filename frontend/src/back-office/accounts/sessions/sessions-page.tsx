@@ -18,7 +18,7 @@ import { PlainListSkeleton } from '../../lists/plain-list-skeleton.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
-import page from '../settings-page.module.css';
+import office from '../../ui/office.module.css';
 
 /** The sessions of the signed-in person, with log-out. */
 export function SessionsPage() {
@@ -48,7 +48,7 @@ export function SessionsPage() {
       <PageHeader title={t('title')} shortcuts={[]} />
       <Loaded query={query} failed={t('failed')} skeleton={<PlainListSkeleton rows={2} />}>
         {(sessions) => (
-          <div className={clsx(layout.stack, page.page)}>
+          <div className={clsx(layout.stack, office.formPage)}>
             <p className={text.muted}>{t('text')}</p>
             <div role="alert">
               {typeof outcome === 'object' ? <p className={text.error}>{outcome.failed}</p> : null}

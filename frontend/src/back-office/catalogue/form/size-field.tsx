@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/ui/field.tsx';
+import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './size-field.module.css';
 import { parseEnteredSizes, MAX_SIZE_LENGTH, MAX_SIZES, parseTypedSizes, type SizeEntry } from './sizes.ts';
@@ -55,7 +56,7 @@ export function SizeField({ id, sizes, error, onChange }: SizeFieldProps) {
   return (
     <Field id={id} label={t('field.size')} hint={t('form.sizeHint')} error={error}>
       {(attributes) => (
-        <div className={clsx(attributes.className, styles.box)} data-invalid={attributes['aria-invalid']}>
+        <div className={clsx(attributes.className, layout.row, styles.box)} data-invalid={attributes['aria-invalid']}>
           {sizes.length === 0 ? null : (
             <ul ref={list} className={styles.sizes} aria-label={t('form.sizes')}>
               {sizes.map((size) => (

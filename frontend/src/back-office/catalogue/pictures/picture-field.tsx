@@ -7,6 +7,7 @@ import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError } from '../../../shared/ui/field.tsx';
+import dropZone from '../../../shared/ui/drop-zone.module.css';
 import text from '../../../shared/ui/text.module.css';
 import {
   PICTURE_RULES,
@@ -106,7 +107,12 @@ export function PictureField({
       {selectedFile === undefined ? (
         <label
           htmlFor={id}
-          className={clsx(styles.drop, isDragOver && styles.dragOver, currentImage !== undefined && styles.withPreview)}
+          className={clsx(
+            dropZone.drop,
+            isDragOver && dropZone.dragOver,
+            styles.drop,
+            currentImage !== undefined && styles.withPreview,
+          )}
           data-invalid={message !== undefined}
         >
           {currentImage === undefined ? (

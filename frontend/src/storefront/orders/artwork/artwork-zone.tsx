@@ -14,7 +14,7 @@ import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
-import dropZone from './drop-zone.module.css';
+import dropZone from '../../../shared/ui/drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';

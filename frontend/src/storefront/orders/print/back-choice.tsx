@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import zone from '../artwork/artwork-zone.module.css';
-import dropZone from '../artwork/drop-zone.module.css';
+import dropZone from '../../../shared/ui/drop-zone.module.css';
 
 /** Prints the front on the back or leaves it blank, instead of a file. */
 export function BackChoice({ onChoose }: { readonly onChoose: (content: BackWithoutFile) => void }) {

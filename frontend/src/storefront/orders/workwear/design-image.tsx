@@ -6,7 +6,7 @@ import { acceptOf, DESIGN_IMAGE, formatSize, checkFile } from '../../../shared/f
 import { useFileErrorMessages } from '../upload/use-file-error-messages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
-import dropZone from '../artwork/drop-zone.module.css';
+import dropZone from '../../../shared/ui/drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './design-image.module.css';
