@@ -28,7 +28,7 @@ import { ProductsTable, ProductsTableSkeleton } from './list/products-table.tsx'
 import styles from './products-page.module.css';
 import { useProductsUrl } from './list/use-products-url.ts';
 import { useDeletions } from './list/use-deletions.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import tabs from '../../shared/ui/tabs.module.css';
 
 const NO_PRODUCTS: readonly ListedProduct[] = [];
@@ -127,7 +127,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
           <span>{t('page.new')}</span>
         </ButtonLink>
       </PageHeader>
-      <nav className={clsx(styles.switch, layout.notOnWideScreens)} aria-label={t('page.switch')}>
+      <nav className={clsx(styles.switch, visibility.notOnWideScreens)} aria-label={t('page.switch')}>
         {(['list', 'form'] as const).map((shows) => (
           <Link
             key={shows}

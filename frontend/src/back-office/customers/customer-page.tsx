@@ -6,6 +6,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { formatAed, formatAmount } from '../../shared/money/aed.ts';
 import layout from '../../shared/ui/layout.module.css';
+import facts from '../../shared/ui/facts.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { BackLink } from '../orders/order-details/order-unavailable.tsx';
@@ -82,7 +84,7 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
     <>
       <PageHeader
         title={erased ? t('person.forgotten', { ns: 'admin' }) : (name ?? email ?? t('one'))}
-        subtitle={<span className={layout.onWideScreens}>{known}</span>}
+        subtitle={<span className={visibility.onWideScreens}>{known}</span>}
         leading={back}
         shortcuts={[
           {
@@ -95,7 +97,7 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
       {stale}
       <div className={pageStyles.order}>
         <div className={pageStyles.main}>
-          <p className={layout.notOnWideScreens}>{known}</p>
+          <p className={visibility.notOnWideScreens}>{known}</p>
           <div className={clsx(layout.columns, pageStyles.sections)}>
             <Contact customer={customer} />
             <Totals totals={customer.totals} />
@@ -123,7 +125,7 @@ function Contact({ customer }: { readonly customer: Customer }) {
   const { name, phone, email, location, company, trn } = customer;
   return (
     <Section id="contact" className={pageStyles.section} title={t('contact')}>
-      <dl className={layout.facts}>
+      <dl className={facts.facts}>
         <ContactFacts name={name} phone={phone} email={email} location={location} />
         {company === null ? null : (
           <Fact name={t('company')}>
@@ -145,7 +147,7 @@ function Totals({ totals }: Pick<Customer, 'totals'>) {
   const { payable_fils: payable, paid_fils: paid, open_fils: open, refundable_fils: refundable } = totals;
   return (
     <Section id="totals" className={pageStyles.section} title={t('totals')}>
-      <dl className={layout.sums}>
+      <dl className={facts.sums}>
         <Fact name={t('payable')}>{formatAed(aedOf(payable))}</Fact>
         <Fact name={t('paid')}>{formatAmount(aedOf(paid))}</Fact>
         <Fact name={t('open')}>{formatAmount(aedOf(open))}</Fact>

@@ -9,7 +9,7 @@ import type { CustomerRow } from './customers-api.ts';
 import type { CustomerSort } from './customers-url.ts';
 import styles from './customers.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 
 /** The customer's name, which links to their page. */
 export const CUSTOMER_NAME: RowName<CustomerRow> = {
@@ -43,8 +43,8 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     numeric: true,
     cell: ({ orders }, { t }) => (
       <>
-        <span className={layout.onWideScreens}>{formatCount(orders)}</span>
-        <span className={layout.notOnWideScreens}>
+        <span className={visibility.onWideScreens}>{formatCount(orders)}</span>
+        <span className={visibility.notOnWideScreens}>
           {t('orderCount', { ns: 'customers', count: orders, orders: formatCount(orders) })}
         </span>
       </>
@@ -62,7 +62,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     name: 'lastOrder',
     header: (t) => t('column.lastOrder', { ns: 'customers' }),
     width: 120,
-    className: clsx(styles.wide, layout.onWideScreens),
+    className: clsx(styles.wide, visibility.onWideScreens),
     cell: ({ last_order_at: at }, { day, exact }) =>
       at === null ? null : (
         <time dateTime={at} title={exact(at)}>
@@ -74,7 +74,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow, CustomerSort>[] 
     name: 'since',
     header: (t) => t('column.since', { ns: 'customers' }),
     width: 120,
-    className: clsx(styles.wide, layout.onWideScreens, text.muted),
+    className: clsx(styles.wide, visibility.onWideScreens, text.muted),
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ since }, { day, exact }) => (
       <time dateTime={since} title={exact(since)}>

@@ -20,6 +20,7 @@ import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-rows.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 
 interface OrderRowProps {
   readonly order: ListedOrder;
@@ -41,7 +42,7 @@ export function OrderRow({ order, search = '', children }: OrderRowProps) {
           <ProductTitle title={order.product_title} />
         </span>
       </span>
-      <span className={clsx(text.muted, layout.onWideScreens)}>
+      <span className={clsx(text.muted, visibility.onWideScreens)}>
         <Person name={order.customer_name} />
       </span>
       <span>{order.status === 'cancelled' ? <CancelledBadge /> : <StageName stage={order.current_stage} />}</span>
@@ -65,7 +66,7 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
     <Section
       id="waiting"
       title={t('dashboard.waiting')}
-      end={<p className={clsx(text.muted, text.small, layout.notOnPhones)}>{t('dashboard.waitingHint')}</p>}
+      end={<p className={clsx(text.muted, text.small, visibility.notOnPhones)}>{t('dashboard.waitingHint')}</p>}
     >
       {orders.length === 0 ? <p className={text.muted}>{t('dashboard.noneWaiting')}</p> : null}
       <ol className={styles.rows}>
@@ -99,7 +100,7 @@ function WaitMeter({ timesOfLimit, isLate }: { readonly timesOfLimit: number; re
   const style = { '--times': timesOfLimit, '--fill': isLate ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
   return (
     <span
-      className={clsx(styles.meter, layout.onWideScreens)}
+      className={clsx(styles.meter, visibility.onWideScreens)}
       style={style}
       role="img"
       aria-label={t('dashboard.timesAllowed', { times: formatted })}

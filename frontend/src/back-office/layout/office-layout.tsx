@@ -32,7 +32,7 @@ import { measureToastInset } from '../ui/measure-bottom-inset.ts';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 
 /** The back office for signed-in staff; others sign in first and then return to the page they asked for. */
 export function OfficeLayout() {
@@ -84,7 +84,7 @@ function SignedInLayout() {
         <Sidebar />
         <main id="main" className={styles.main} tabIndex={-1}>
           {shop?.demo === true ? (
-            <p className={clsx(styles.demo, layout.onPhones, layout.screenOnly)}>{t('sidebar.demo')}</p>
+            <p className={clsx(styles.demo, visibility.onPhones, visibility.screenOnly)}>{t('sidebar.demo')}</p>
           ) : null}
           <PasswordBanner />
           <StaleBanner />
@@ -93,7 +93,7 @@ function SignedInLayout() {
               <PageGuard />
             </BulkChangesContext>
           </ToastPortalContext>
-          <div ref={setToastPortal} className={clsx(styles.toastPortal, layout.screenOnly)}>
+          <div ref={setToastPortal} className={clsx(styles.toastPortal, visibility.screenOnly)}>
             <MoveNotices moves={confirmedMoves} />
             <BulkChangeNotices changes={bulkChanges} />
           </div>

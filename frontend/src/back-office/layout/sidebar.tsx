@@ -12,6 +12,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';
 import styles from './sidebar.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 
 /** The pages that the role includes, with counts, and the account menu. */
 export function Sidebar() {
@@ -20,7 +21,7 @@ export function Sidebar() {
   const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
   const { data: shop } = useShopQuery();
   return (
-    <header className={clsx(styles.sidebar, layout.notOnPhones)}>
+    <header className={clsx(styles.sidebar, visibility.notOnPhones)}>
       <Link className={styles.name} to={PATHS.admin.dashboard}>
         <span className={styles.expanded}>Pressline</span>
         <span className={styles.collapsed} aria-hidden="true">
@@ -84,7 +85,7 @@ export function MobileTabs() {
   const currentPage = pageAt(pathname);
   const isInMoreMenu = more.some(({ name }) => name === currentPage?.name);
   return (
-    <nav className={clsx(styles.tabs, layout.onPhones)} aria-label={t('sidebar.phoneLabel')}>
+    <nav className={clsx(styles.tabs, visibility.onPhones)} aria-label={t('sidebar.phoneLabel')}>
       {tabs.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />

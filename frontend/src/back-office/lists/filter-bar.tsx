@@ -7,6 +7,8 @@ import { Select } from '../../shared/ui/select.tsx';
 import { firstDayAt, SPANS, spanOf, startOf } from '../time/days.ts';
 import field from '../../shared/ui/field.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import status from '../../shared/ui/status.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import styles from './filter-bar.module.css';
 import page from './list-page.module.css';
 import text from '../../shared/ui/text.module.css';
@@ -27,12 +29,12 @@ export function FilterBar({ active, onClear, end, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={clsx(layout.screenOnly, page.bar, styles.bar)} data-open={isOpen}>
+    <div className={clsx(visibility.screenOnly, page.bar, styles.bar)} data-open={isOpen}>
       {children === null ? null : (
         <>
           <Button
             variant="ghost"
-            className={clsx(layout.flush, layout.onPhones)}
+            className={clsx(layout.flush, visibility.onPhones)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -150,7 +152,7 @@ export function PeriodFilter({ from, to, labels, onChange }: PeriodFilterProps) 
 export function FilterChip({ onRemove, children }: { readonly onRemove: () => void; readonly children: ReactNode }) {
   const { t } = useTranslation('lists');
   return (
-    <span className={layout.badge} data-tone="info">
+    <span className={status.badge} data-tone="info">
       {children}
       <Button variant="ghost" small icon aria-label={t('filter.remove')} onClick={onRemove}>
         <IconX size={14} stroke={1.75} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { KeyHints } from '../keyboard/key-hints.tsx';
@@ -57,7 +58,7 @@ export function ListFooter({
                   })}
         </span>
         <Select
-          className={layout.notOnPhones}
+          className={visibility.notOnPhones}
           label={t('aPage.label', { ns: 'lists' })}
           borderless
           small

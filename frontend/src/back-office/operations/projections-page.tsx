@@ -17,7 +17,7 @@ import styles from './components/projections.module.css';
 import { slowestLag } from './api/read-model-status.ts';
 import { ReplayDialog } from './replays/replay-dialog.tsx';
 import { OperationsProvider, useOperations } from './api/use-operations.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 
 /** The status of the read models, and all that operators do with them. */
 export function ProjectionsPage() {
@@ -49,7 +49,7 @@ function Projections() {
         subtitle={status === undefined ? undefined : <Summary status={status} />}
         shortcuts={[]}
       >
-        <Button className={layout.notOnPhones} onClick={() => askReplay('dry-run')} disabled={status === undefined}>
+        <Button className={visibility.notOnPhones} onClick={() => askReplay('dry-run')} disabled={status === undefined}>
           {t('bar.dryRun')}
         </Button>
         <Button onClick={() => askReplay('flip-by-hand')} disabled={status === undefined}>

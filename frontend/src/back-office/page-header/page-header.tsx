@@ -2,7 +2,7 @@ import { IconHelp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
@@ -32,14 +32,14 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
       {leading}
       <PageTitle>{title}</PageTitle>
       {subtitle === undefined ? null : (
-        <p className={clsx(text.truncated, text.muted, styles.subtitle, layout.notOnPhones)}>{subtitle}</p>
+        <p className={clsx(text.truncated, text.muted, styles.subtitle, visibility.notOnPhones)}>{subtitle}</p>
       )}
-      <div className={clsx(layout.screenOnly, styles.actions)}>
+      <div className={clsx(visibility.screenOnly, styles.actions)}>
         {children}
         <Button
           variant="ghost"
           icon
-          className={layout.notOnPhones}
+          className={visibility.notOnPhones}
           aria-label={t('keys.title')}
           onClick={() => setShowsShortcuts(true)}
         >
@@ -47,7 +47,7 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
         </Button>
         {/* Phones have no sidebar. */}
         <AccountMenu
-          className={clsx(styles.account, layout.onPhones)}
+          className={clsx(styles.account, visibility.onPhones)}
           detailsClassName={text.visuallyHidden}
           side="bottom"
         />

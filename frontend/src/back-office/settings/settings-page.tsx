@@ -11,7 +11,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
 import { SettingsSection } from './settings-section.tsx';
 import office from '../ui/office.module.css';
-import styles from './settings.module.css';
 
 /** The shop’s settings, one form per group. */
 export function SettingsPage() {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import field from '../../shared/ui/field.module.css';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './note-field.module.css';
@@ -21,7 +21,7 @@ interface NoteFieldProps {
 export function NoteField({ id, label, addLabel, note, isSending, error, onChange, onSend }: NoteFieldProps) {
   return (
     <form
-      className={clsx(layout.screenOnly, styles.form)}
+      className={clsx(visibility.screenOnly, styles.form)}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();

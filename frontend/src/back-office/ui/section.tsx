@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
 
 interface SectionProps {
@@ -34,7 +35,7 @@ export function Section({ id, title, note, end, busy, className, children }: Sec
 /** Leads from a section to the page with the rest. */
 export function SectionLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link className={clsx(layout.screenOnly, text.link, text.target, text.small)} to={to}>
+    <Link className={clsx(visibility.screenOnly, text.link, text.target, text.small)} to={to}>
       {children}
     </Link>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
+import status from './status.module.css';
 import styles from './states.module.css';
 import text from './text.module.css';
 
@@ -102,7 +103,7 @@ interface NoteProps {
 export function Note({ variant, icon = true, children }: NoteProps) {
   const [Icon, tone] = NOTES[variant];
   return (
-    <div className={layout.note} data-tone={tone} role={variant === 'error' ? 'alert' : 'status'}>
+    <div className={status.note} data-tone={tone} role={variant === 'error' ? 'alert' : 'status'}>
       {icon ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : null}
       <div>{children}</div>
     </div>

@@ -16,6 +16,7 @@ import { stageColour } from '../../shared/orders/stage-colour.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import status from '../../shared/ui/status.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
 
@@ -161,7 +162,7 @@ function Fact({ value, label }: { readonly value: string; readonly label: string
 function SampleMark() {
   const { t } = useTranslation('pages');
   return (
-    <span className={layout.badge} data-tone="warn">
+    <span className={status.badge} data-tone="warn">
       {t('about.sample')}
     </span>
   );
@@ -169,7 +170,7 @@ function SampleMark() {
 
 function SampleNotice({ message }: { readonly message: string }) {
   return (
-    <p className={clsx(layout.note, text.compact)} data-tone="warn">
+    <p className={clsx(status.note, text.compact)} data-tone="warn">
       <span>{message}</span>
     </p>
   );

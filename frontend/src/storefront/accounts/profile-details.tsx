@@ -11,6 +11,7 @@ import { useChangePasswordMutation } from '../../shared/accounts/sessions-api.ts
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import facts from '../../shared/ui/facts.module.css';
 import { PasswordField } from '../../shared/ui/field.tsx';
 import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -44,7 +45,7 @@ function Details() {
   const { data: user, error, refetch } = useProfileQuery();
   if (user !== undefined) {
     return (
-      <dl className={layout.facts}>
+      <dl className={facts.facts}>
         <div>
           <dt>{t('profile.name')}</dt>
           <dd>

@@ -10,6 +10,7 @@ import { quantitySet, runsChosen } from './cart-slice.ts';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import status from '../../shared/ui/status.module.css';
 
 /** Offers runs of 1,000 if they cost less, for the same quantity or for 500 pieces more, with the saving. */
 export function CartRunOffer({ line }: { readonly line: CartLine }) {
@@ -37,7 +38,7 @@ export function CartRunOffer({ line }: { readonly line: CartLine }) {
   const saved = formatAed(amountOf(cheaper.saved));
   const isSameQuantity = cheaper.pieces === piecesOf(line);
   return (
-    <div className={clsx(layout.row, layout.note, text.compact)} data-tone="good">
+    <div className={clsx(layout.row, status.note, text.compact)} data-tone="good">
       <p>
         {isSameQuantity
           ? t('print.thousands', { count, runs: formatCount(count), saved })

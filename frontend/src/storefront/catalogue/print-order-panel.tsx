@@ -23,7 +23,7 @@ import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { chosenTierOf, runChoice } from './run-choice.ts';
 import { useRunChoice } from './use-run-choice.ts';
-import layout from '../../shared/ui/layout.module.css';
+import facts from '../../shared/ui/facts.module.css';
 import text from '../../shared/ui/text.module.css';
 
 /** Chooses quantity and runs, shows the price and starts the order. The choice is stored in the URL. */
@@ -50,7 +50,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
 
   return (
     <>
-      <dl className={clsx(layout.facts, text.compact, styles.facts)}>
+      <dl className={clsx(facts.facts, text.compact, styles.facts)}>
         {dimensions === null ? null : (
           <div>
             <dt>{t('product.dimensions')}</dt>

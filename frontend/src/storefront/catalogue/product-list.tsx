@@ -8,6 +8,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import select from '../ui/native-select.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import buttonStyles from '../../shared/ui/button.module.css';
 import card from '../../shared/catalogue/card.module.css';
 import { PrintCardWithCart } from './print-card-with-cart.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
@@ -138,7 +139,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
               <li key={`${facet} ${value}`}>
                 <button
                   type="button"
-                  className={layout.chip}
+                  className={buttonStyles.chip}
                   aria-pressed={isOn}
                   onClick={() => {
                     onChoose(toggleFilter(choice, facet, value));
@@ -154,7 +155,7 @@ function ListToolbar({ listing, choice, shownCount, countRef, onChoose, onClear 
           })}
           {choice.filters.size === 0 ? null : (
             <li>
-              <button type="button" className={clsx(layout.chip, styles.clear)} onClick={onClear}>
+              <button type="button" className={clsx(buttonStyles.chip, styles.clear)} onClick={onClear}>
                 <IconX size={16} stroke={2} aria-hidden="true" />
                 {t('list.clear')}
               </button>

@@ -13,6 +13,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import page from '../ui/page.module.css';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import status from '../../shared/ui/status.module.css';
 import product from './product.module.css';
 import type { RunChoice } from './run-choice.ts';
 
@@ -68,7 +69,7 @@ function Offer({ prices, quantity, onAccept }: QuantityProps & Pick<RunOfferProp
   const price = formatAed(amountOf(priceOfPrint(prices, cheaper.pieces, 1000).total));
   const isSameQuantity = cheaper.pieces === quantity;
   return (
-    <div className={layout.note} data-tone="good">
+    <div className={status.note} data-tone="good">
       <IconTag size={20} stroke={1.75} aria-hidden="true" />
       <div>
         <strong>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import styles from './promo.module.css';
 import { useCardOffer } from './use-card-offer.ts';
 
@@ -28,7 +29,7 @@ export function Promo() {
           </p>
         </div>
         <div className={styles.text}>
-          <span className={clsx(layout.picture, styles.picture, layout.notOnPhones)}>
+          <span className={clsx(layout.picture, styles.picture, visibility.notOnPhones)}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.text')}</p>

@@ -7,7 +7,7 @@ import type { PrintOrderResponse } from '../api/my-orders-api.ts';
 import { longDay } from '../../shared/dates/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
-import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
 import row from '../ui/status-row.module.css';
 
@@ -29,7 +29,7 @@ export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
   if (invoice === null)
     return pending === undefined ? null : (
-      <p className={clsx(text.muted, text.small, layout.screenOnly)}>{t(`invoice.${pending}`)}</p>
+      <p className={clsx(text.muted, text.small, visibility.screenOnly)}>{t(`invoice.${pending}`)}</p>
     );
   const { number, issued_at, credit_note } = invoice;
   return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
@@ -63,20 +64,20 @@ export function Header() {
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </button>
         <Logo />
-        <p className={clsx(text.muted, text.small, styles.slogan, layout.notOnPhones)}>{t('slogan')}</p>
+        <p className={clsx(text.muted, text.small, styles.slogan, visibility.notOnPhones)}>{t('slogan')}</p>
         <div className={styles.search}>
           <SearchBox />
         </div>
         <div className={styles.tools}>
           <a
-            className={clsx(styles.tool, layout.notOnWideScreens)}
+            className={clsx(styles.tool, visibility.notOnWideScreens)}
             href={PHONE.href}
             aria-label={t('contact.call', { number: PHONE.label })}
           >
             <IconPhone size={20} stroke={1.75} aria-hidden="true" />
           </a>
           <a
-            className={clsx(styles.tool, layout.notOnWideScreens)}
+            className={clsx(styles.tool, visibility.notOnWideScreens)}
             href={WHATSAPP.href}
             aria-label={t('contact.write', { number: WHATSAPP.label })}
           >
@@ -89,7 +90,7 @@ export function Header() {
             aria-label={t('menu.track')}
           >
             <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
-            <span className={clsx(layout.onWideScreens, page.onDesktop)}>{t('menu.track')}</span>
+            <span className={clsx(visibility.onWideScreens, page.onDesktop)}>{t('menu.track')}</span>
           </Link>
           <ClientOnly
             fallback={

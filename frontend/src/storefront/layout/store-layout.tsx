@@ -11,6 +11,7 @@ import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Header } from './header.tsx';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import styles from './store-layout.module.css';
 import { DemoBadge } from './top-banner.tsx';
 import { useOfferedLanguageOnly } from './use-offered-languages.ts';
@@ -56,7 +57,7 @@ export function StoreLayout() {
 function Letterhead() {
   const { name, address } = useSeller();
   return (
-    <p className={clsx(styles.letterhead, layout.printOnly)}>
+    <p className={clsx(styles.letterhead, visibility.printOnly)}>
       <b>{name}</b>
       <span>{address}</span>
       <span>{PHONE.label}</span>

@@ -6,6 +6,8 @@ import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import select from '../ui/native-select.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import status from '../../shared/ui/status.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
 import { CLAIMS } from './claims.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
@@ -18,7 +20,7 @@ export function TopBanner() {
   return (
     <div className={styles.banner}>
       <div className={clsx(layout.wrap, layout.row, layout.nowrap, styles.inside)}>
-        <ul className={clsx(layout.row, layout.loose, layout.nowrap, layout.links, layout.onWideScreens)}>
+        <ul className={clsx(layout.row, layout.loose, layout.nowrap, layout.links, visibility.onWideScreens)}>
           <li>
             <a className={text.plainLink} href={PHONE.href}>
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />
@@ -32,8 +34,8 @@ export function TopBanner() {
             </a>
           </li>
         </ul>
-        <p className={clsx(styles.slogan, layout.onPhones)}>{t('slogan')}</p>
-        <ul className={clsx(styles.claims, layout.notOnPhones)} aria-label={t('claims.label')}>
+        <p className={clsx(styles.slogan, visibility.onPhones)}>{t('slogan')}</p>
+        <ul className={clsx(styles.claims, visibility.notOnPhones)} aria-label={t('claims.label')}>
           {CLAIMS.map((claim) => (
             <li key={claim}>{t(`claims.${claim}`)}</li>
           ))}
@@ -55,7 +57,7 @@ export function DemoBadge() {
   if (error !== undefined || data?.demo === false) return null;
   return (
     <p className={data === undefined ? styles.loading : undefined} role="note">
-      <span className={layout.badge} data-tone="warn">
+      <span className={status.badge} data-tone="warn">
         {t('demo.name')}
       </span>
     </p>

@@ -21,6 +21,7 @@ import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
+import buttonStyles from '../../shared/ui/button.module.css';
 import text from '../../shared/ui/text.module.css';
 import { categoriesOf, filterHits, SEARCH_SORTS } from './search-results.ts';
 
@@ -134,7 +135,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
                 <li key={slug}>
                   <button
                     type="button"
-                    className={layout.chip}
+                    className={buttonStyles.chip}
                     aria-pressed={isOn}
                     onClick={() => {
                       updateParams((next) => {
@@ -152,7 +153,7 @@ function SearchResults({ hits, total, isComplete }: SearchResultsProps) {
             })}
             {selected.length === 0 ? null : (
               <li>
-                <button type="button" className={clsx(layout.chip, toolbar.clear)} onClick={clear}>
+                <button type="button" className={clsx(buttonStyles.chip, toolbar.clear)} onClick={clear}>
                   <IconX size={16} stroke={2} aria-hidden="true" />
                   {t('catalogue:list.clear')}
                 </button>

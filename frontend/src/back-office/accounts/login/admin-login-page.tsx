@@ -16,6 +16,7 @@ import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
 import { secondStepOf } from '../second-factor/second-factor-api.ts';
 import { SecondStep } from './second-step.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import text from '../../../shared/ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './admin-login-page.module.css';
@@ -122,14 +123,14 @@ function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormP
     >
       <div role="status">
         {reason !== undefined && error === undefined ? (
-          <p className={layout.note} data-tone="warn">
+          <p className={status.note} data-tone="warn">
             {reason}
           </p>
         ) : null}
       </div>
       <div role="alert">
         {error === undefined || isLoading ? null : (
-          <p className={layout.note} data-tone="bad">
+          <p className={status.note} data-tone="bad">
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('login.failed'))}
           </p>

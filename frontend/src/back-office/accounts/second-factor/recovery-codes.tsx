@@ -7,6 +7,7 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useAdminProfileQuery } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './two-step-login-page.module.css';
 
@@ -41,7 +42,7 @@ export function RecoveryCodes({ codes, savedLabel, onSaved }: RecoveryCodesProps
       <FocusOnMount trigger={codes}>
         <p className={text.warning}>{t('codes.once')}</p>
       </FocusOnMount>
-      <p className={layout.printOnly}>{t('codes.fileTitle', { email })}</p>
+      <p className={visibility.printOnly}>{t('codes.fileTitle', { email })}</p>
       <ul className={clsx(layout.columns, text.mono, styles.codes)} dir="ltr">
         {codes.map((code) => (
           <li key={code}>

@@ -12,6 +12,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { browserHasPasskeys, requestPasskey } from './passkeys.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './second-factor.module.css';
 
@@ -96,7 +97,7 @@ export function SecondFactorForm({ methods, passkeyOptions, submitLabel, send }:
       {isPasskeyUnavailable ? <p>{t('secondStep.noPasskeyHere')}</p> : null}
       <div role="alert">
         {error === undefined ? null : (
-          <p className={layout.note} data-tone="bad" id={`${id}-refusal`}>
+          <p className={status.note} data-tone="bad" id={`${id}-refusal`}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {error.message}
           </p>

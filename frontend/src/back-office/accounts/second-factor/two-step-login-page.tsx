@@ -20,6 +20,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { useSecondFactorsQuery } from './second-factor-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import office from '../../ui/office.module.css';
 
 /** Two-step login: the authenticator app, passkeys and recovery codes of the signed-in person. */
@@ -78,12 +79,12 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
   return (
     <div className={clsx(layout.stack, office.formPage)}>
       {factors.required && !isOn ? (
-        <p className={layout.note} data-tone="warn">
+        <p className={status.note} data-tone="warn">
           {t('requiredNow')}
         </p>
       ) : null}
       <p className={text.measure}>
-        <b className={layout.badge} data-tone={isOn ? 'good' : 'warn'}>
+        <b className={status.badge} data-tone={isOn ? 'good' : 'warn'}>
           {t(isOn ? 'on' : 'off')}
         </b>{' '}
         <span className={text.muted}>{t('text')}</span>

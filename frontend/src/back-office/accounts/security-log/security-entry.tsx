@@ -10,6 +10,7 @@ import text from '../../../shared/ui/text.module.css';
 import type { SecurityLogEntry } from './security-log-api.ts';
 import styles from './security-log.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import rows from '../../lists/plain-list.module.css';
 
 interface SecurityEntryProps {
@@ -43,7 +44,7 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
           <Details entry={entry} />
         </p>
       </div>
-      <dl className={clsx(layout.columns, layout.captioned, styles.facts)}>
+      <dl className={clsx(layout.columns, facts.captioned, styles.facts)}>
         <Account entry={entry} searchOf={searchOf} />
         {isOwn || isGuest ? null : (
           <Fact name={t('by')}>

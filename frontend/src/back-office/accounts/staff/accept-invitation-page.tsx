@@ -18,6 +18,7 @@ import loginStyles from '../login/admin-login-page.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import text from '../../../shared/ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import { useAcceptInvitationMutation } from './staff-api.ts';
@@ -35,7 +36,7 @@ export function AcceptInvitationPage() {
         <PageTitle>{t('accept.title')}</PageTitle>
         {secret === undefined ? (
           <div className={layout.stack}>
-            <p className={layout.note} data-tone="warn">
+            <p className={status.note} data-tone="warn">
               {t('accept.noLink')}
             </p>
             <Link className={clsx(text.link, text.target, layout.start)} to={PATHS.admin.login}>
@@ -92,7 +93,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
       </p>
       <div role="alert">
         {error === undefined || isLoading || isRefused ? null : (
-          <p className={layout.note} data-tone="bad">
+          <p className={status.note} data-tone="bad">
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('failed'))}
           </p>

@@ -29,6 +29,7 @@ import {
 } from './staff-api.ts';
 import { StaffDialog } from './staff-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import statusStyles from '../../../shared/ui/status.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { TwoStepPolicy } from './two-step-policy.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -277,7 +278,7 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, on
         <small className={text.line}>{t(`role.includes.${role}`)}</small>
       </div>
       <p className={clsx(layout.row, text.muted, text.small)}>
-        <span className={layout.badge} data-tone={TONES[status]}>
+        <span className={statusStyles.badge} data-tone={TONES[status]}>
           {t(`status.${status}`)}
         </span>
         <time dateTime={since} title={exact(since)}>

@@ -18,6 +18,7 @@ import { ProductHistory } from '../history/product-history.tsx';
 import { PRODUCT_KINDS, type ProductKind } from '../product/product-kind.ts';
 import { useProductHistoryQuery } from '../product/products-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { useProductForm } from './use-product-form.ts';
 
 export interface SavedProduct {
@@ -128,7 +129,7 @@ function SavedNotice({ kind, saved }: { readonly kind: ProductKind; readonly sav
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [savedAt]);
   return (
-    <div ref={notice} role="status" tabIndex={-1} className={saved && layout.note} data-tone="good">
+    <div ref={notice} role="status" tabIndex={-1} className={saved && status.note} data-tone="good">
       {saved === undefined ? null : (
         <>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />

@@ -23,6 +23,7 @@ import type { ProductChange } from '../product/products-api.ts';
 import { isTranslatedField, translationOf } from '../product/translated-fields.ts';
 import { useErrorMessages } from './use-error-messages.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface ProductFormProps {
@@ -74,7 +75,7 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
       }}
     >
       {isRemoved ? (
-        <div className={layout.note} data-tone="warn">
+        <div className={status.note} data-tone="warn">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('form.isRemoved')}</span>
           <Button small onClick={onRestore}>
@@ -84,13 +85,13 @@ export function ProductForm({ kind, product, form, latestChange, onRestore }: Pr
         </div>
       ) : null}
       {form.isRestoredDraft ? (
-        <div className={layout.note} data-tone="warn" role="status">
+        <div className={status.note} data-tone="warn" role="status">
           <IconPencil size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('draft.found')}</span>
         </div>
       ) : null}
       {form.isDraftStored ? null : (
-        <p className={layout.note} data-tone="warn">
+        <p className={status.note} data-tone="warn">
           {t('draft.notLasting')}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../product/product-kind.ts';
 import { useErrorMessages } from './use-error-messages.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** Why a product was not saved. */
@@ -43,7 +43,7 @@ export function SaveErrors({ kind, form }: { readonly kind: ProductKind; readonl
   };
   const [summary, reasons] = messages();
   return (
-    <div ref={container} role="alert" tabIndex={-1} className={summary && layout.note} data-tone="bad">
+    <div ref={container} role="alert" tabIndex={-1} className={summary && status.note} data-tone="bad">
       {summary === undefined ? null : (
         <div>
           <b>{summary}</b>

@@ -11,7 +11,7 @@ import type { ProductCategory, ProductKind } from '../product/product-kind.ts';
 import { writeProductsUrl, type ProductsUrlState } from './products-url.ts';
 import text from '../../../shared/ui/text.module.css';
 import { useFieldLabels } from '../product/use-field-labels.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import button from '../../../shared/ui/button.module.css';
 
 interface CategoryChipsProps {
   readonly kind: ProductKind;
@@ -41,7 +41,7 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
   const chip = (category: ProductCategory | null) => (
     <li key={category ?? 'all'}>
       <Link
-        className={layout.chip}
+        className={button.chip}
         to={to({ category })}
         aria-current={urlState.category === category ? 'true' : undefined}
         preventScrollReset
@@ -70,7 +70,7 @@ export function CategoryChips({ kind, urlState, counts, total, removed }: Catego
       ) : null}
       {removed > 0 || urlState.removed ? (
         <Link
-          className={layout.chip}
+          className={button.chip}
           to={to({ removed: !urlState.removed, category: null })}
           aria-current={urlState.removed ? 'true' : undefined}
           preventScrollReset

@@ -21,6 +21,7 @@ import type { ProductCategory, ProductKind } from '../product/product-kind.ts';
 import type { ProductSort } from './products-url.ts';
 import styles from './products-table.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { useFieldLabels } from '../product/use-field-labels.ts';
 
 interface ProductsTableProps {
@@ -185,7 +186,7 @@ const ProductRow = memo(function ProductRow({
           <bdi className={clsx(text.truncated, styles.titleText)}>{title}</bdi>
         </Link>
         {isPrintProduct(product) && product.badge !== null ? (
-          <span className={clsx(layout.badge, text.muted, styles.badge)}>{product.badge}</span>
+          <span className={clsx(status.badge, text.muted, styles.badge)}>{product.badge}</span>
         ) : null}
       </td>
       <td className={clsx(text.muted, styles.categoryCell)}>{category}</td>

@@ -16,6 +16,7 @@ import { Person } from '../../ui/person.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { Select } from '../../../shared/ui/select.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import statusStyles from '../../../shared/ui/status.module.css';
 import styles from './messages.module.css';
 import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';
@@ -40,7 +41,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
     <li className={clsx(rows.row, styles.message)} data-message={id} data-status={status} tabIndex={-1}>
       <h2 className={clsx(layout.row, text.itemTitle)}>
         {isUnread ? (
-          <span className={layout.badge} data-tone="info">
+          <span className={statusStyles.badge} data-tone="info">
             {t('message.status.unread', { ns: 'lists' })}
           </span>
         ) : null}

@@ -11,6 +11,7 @@ import { useShopQuery } from '../../api/office-api.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailQuery, useRetryMailMutation, type Mail } from './mail-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
@@ -51,7 +52,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
         )
       ) : (
         <div className={clsx(layout.stack, layout.loose)}>
-          <dl className={layout.facts}>
+          <dl className={facts.facts}>
             <dt>{t('mail.to')}</dt>
             <dd>
               {mail.to_address === 'staff' ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import type { Mail } from './mail-api.ts';
 
 type State = Mail['state'];
@@ -20,7 +20,7 @@ interface MailStateProps {
 export function MailState({ state, title }: MailStateProps) {
   const { t } = useTranslation('staff');
   return (
-    <span className={layout.badge} data-tone={TONES[state]} title={title}>
+    <span className={status.badge} data-tone={TONES[state]} title={title}>
       {t(`mail.state.${state}`)}
     </span>
   );

@@ -9,7 +9,7 @@ import { Differences } from '../components/differences.tsx';
 import { shortHash } from '../components/labels.ts';
 import type { Comparison } from '../api/projections-api.ts';
 import { verdictOf } from '../api/read-model-status.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { comparisonIdOf, Section } from '../components/section.tsx';
 
 interface ComparisonViewProps {
@@ -30,7 +30,7 @@ export function ComparisonView({ comparison, title, actions, hint }: ComparisonV
       id={comparisonIdOf(build)}
       title={title}
       subtitle={
-        <span className={layout.badge} data-tone={clean ? 'good' : 'warn'}>
+        <span className={status.badge} data-tone={clean ? 'good' : 'warn'}>
           <TagIcon size={13} stroke={1.75} aria-hidden="true" />
           {t(clean ? 'compare.clean' : 'compare.notClean')}
         </span>

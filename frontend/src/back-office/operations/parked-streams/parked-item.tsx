@@ -21,6 +21,7 @@ import type { ParkedInAll } from '../api/read-model-status.ts';
 import { RecordLink } from '../components/record-link.tsx';
 import styles from '../components/section.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import { useOperations } from '../api/use-operations.tsx';
 
 interface ParkedItemProps {
@@ -136,7 +137,7 @@ function EventDialog({ parked, details, onClose }: EventDialogProps) {
   return (
     <Dialog title={t('event.title', { revision: parked.revision })} onClose={onClose}>
       <div className={layout.stack}>
-        <dl className={layout.facts}>
+        <dl className={facts.facts}>
           <dt>{t('event.stream')}</dt>
           <dd>
             <bdi className={text.mono}>{parked.stream}</bdi>

@@ -16,7 +16,7 @@ import { liveBuildOf, rowStatesOf } from '../api/read-model-status.ts';
 import { RowStateLabel } from './row-state.tsx';
 import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
 import { TABLE_ID } from '../components/section.tsx';
-import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 
 export interface ProjectionActions {
   readonly onReplay: (projection: string) => void;
@@ -41,11 +41,11 @@ export function ProjectionsTable({ status, actions }: ProjectionsTableProps) {
       columns={[
         { title: t('table.projection') },
         { title: t('table.version'), numeric: true },
-        { title: t('table.build'), className: layout.onWideScreens },
+        { title: t('table.build'), className: visibility.onWideScreens },
         { title: t('table.lag'), numeric: true },
-        { title: t('table.last15'), className: clsx(styles.sparklineCell, layout.notOnPhones) },
-        { title: t('table.rate'), numeric: true, className: clsx(styles.rateCell, layout.onWideScreens) },
-        { title: t('table.documents'), numeric: true, className: layout.onWideScreens },
+        { title: t('table.last15'), className: clsx(styles.sparklineCell, visibility.notOnPhones) },
+        { title: t('table.rate'), numeric: true, className: clsx(styles.rateCell, visibility.onWideScreens) },
+        { title: t('table.documents'), numeric: true, className: visibility.onWideScreens },
         { title: t('table.state'), className: styles.stateCell },
         { title: t('table.actions'), titleHidden: true },
       ]}
@@ -69,19 +69,19 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
-      <td className={clsx(grid.numeric, layout.onWideScreens)}>{projection.live_version ?? t('none')}</td>
-      <td className={clsx(text.mono, text.muted, layout.onWideScreens)} title={live?.build}>
+      <td className={clsx(grid.numeric, visibility.onWideScreens)}>{projection.live_version ?? t('none')}</td>
+      <td className={clsx(text.mono, text.muted, visibility.onWideScreens)} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
       <td className={clsx(grid.numeric, styles.lagCell)}>
-        <span className={clsx(text.muted, text.tiny, layout.notOnWideScreens)}>{t('table.lag')} </span>
+        <span className={clsx(text.muted, text.tiny, visibility.notOnWideScreens)}>{t('table.lag')} </span>
         {projection.lag_ms === null ? t('none') : duration(projection.lag_ms)}
       </td>
-      <td className={clsx(styles.sparklineCell, layout.notOnPhones)}>
+      <td className={clsx(styles.sparklineCell, visibility.notOnPhones)}>
         <Sparkline lags={projection.lags} />
       </td>
-      <td className={clsx(grid.numeric, styles.rateCell, layout.onWideScreens)}>{rate}</td>
-      <td className={clsx(grid.numeric, layout.onWideScreens)}>
+      <td className={clsx(grid.numeric, styles.rateCell, visibility.onWideScreens)}>{rate}</td>
+      <td className={clsx(grid.numeric, visibility.onWideScreens)}>
         {live === undefined ? t('none') : formatCount(live.documents)}
       </td>
       <td className={styles.stateCell}>
@@ -92,7 +92,7 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
         )}
         {live === undefined ? null : (
           // For narrow screens, which hide some columns.
-          <span className={clsx(text.muted, text.tiny, text.line, layout.notOnWideScreens)}>
+          <span className={clsx(text.muted, text.tiny, text.line, visibility.notOnWideScreens)}>
             {t('table.versionIs', { version: live.version })} ·{' '}
             <bdi className={text.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}

@@ -23,6 +23,8 @@ import { shareByPosition } from '../api/read-model-status.ts';
 import styles from './replay.module.css';
 import { replayIdOf, Section } from '../components/section.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
+import statusStyles from '../../../shared/ui/status.module.css';
 import { useOperations } from '../api/use-operations.tsx';
 
 /** With more projections than this, the live builds are not listed. */
@@ -96,7 +98,7 @@ export function ReplaySection({ replay, status }: ReplaySectionProps) {
       }
     >
       {replay.status === 'failed' ? (
-        <div className={layout.note} data-tone="bad">
+        <div className={statusStyles.note} data-tone="bad">
           <div>
             <p>
               <b>{t('replay.failed', { at: brief(replay.since) })}</b> {t('replay.failedHint')}
@@ -189,7 +191,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
           style={{ inlineSize: `${percent}%`, backgroundSize: `${percent === 0 ? 100 : 10_000 / percent}% 100%` }}
         />
       </div>
-      <dl className={clsx(layout.row, layout.loose, layout.captioned)}>
+      <dl className={clsx(layout.row, layout.loose, facts.captioned)}>
         <div>
           <dt>{t('run.done')}</dt>
           <dd>{formatRate(percent / 100)}</dd>

@@ -6,7 +6,7 @@ import { RowTotal } from './row-figures.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './orders-table.module.css';
 import text from '../../../shared/ui/text.module.css';
-import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 
 export const NUMBER_SORT: ColumnSort<'number' | '-number'> = {
   ascending: 'number',
@@ -64,7 +64,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<
     hiddenByDefault: true,
     width: 112,
     numeric: true,
-    className: layout.onWideScreens,
+    className: visibility.onWideScreens,
     sort: { ascending: 'lowest-total', descending: 'highest-total' },
     cell: ({ total_price: total }) => <RowTotal total={total} basis="before-vat" />,
   },

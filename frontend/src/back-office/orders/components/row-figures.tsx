@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 
 interface RowTotalProps {
   readonly total: number;
@@ -12,8 +12,8 @@ export function RowTotal({ total, basis }: RowTotalProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <span className={layout.onWideScreens}>{formatAmount(total)}</span>
-      <span className={layout.notOnWideScreens}>
+      <span className={visibility.onWideScreens}>{formatAmount(total)}</span>
+      <span className={visibility.notOnWideScreens}>
         {formatAed(total)} <small>{t(basis === 'with-vat' ? 'orders.withVat' : 'dashboard.beforeVat')}</small>
       </span>
     </>
@@ -25,8 +25,8 @@ export function RowPieces({ pieces }: { readonly pieces: number }) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <span className={layout.onWideScreens}>{formatCount(pieces)}</span>
-      <span className={layout.notOnWideScreens}>
+      <span className={visibility.onWideScreens}>{formatCount(pieces)}</span>
+      <span className={visibility.notOnWideScreens}>
         {t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}
       </span>
     </>

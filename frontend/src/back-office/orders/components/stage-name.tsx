@@ -2,7 +2,7 @@ import { isSafetyState, type OrderStage } from '@pressline/domain/orders/fulfilm
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { stageStyle } from './stage-style.ts';
 
 /** The names of stages and states. */
@@ -26,7 +26,7 @@ export function StageName({ stage, hidesName = false }: { readonly stage: OrderS
 export function CancelledBadge({ title }: { readonly title?: string }) {
   const { t } = useTranslation('admin');
   return (
-    <span className={layout.badge} title={title}>
+    <span className={status.badge} title={title}>
       <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
       {t('safetyState.cancelled')}
     </span>

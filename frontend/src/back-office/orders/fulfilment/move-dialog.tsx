@@ -14,6 +14,7 @@ import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { TextArea } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import { StageDot, useStageLabel } from '../components/stage-name.tsx';
 import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
@@ -71,7 +72,7 @@ export function MoveDialog({ orders: shown, onClose }: MoveDialogProps) {
               <StageDot stage={stage} />
               {stageLabel(stage)}
               {stage === currentStage ? (
-                <span className={layout.badge} data-tone="here">
+                <span className={status.badge} data-tone="here">
                   {t('moves.here')}
                 </span>
               ) : null}

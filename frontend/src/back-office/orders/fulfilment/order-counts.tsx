@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { formatCount } from '../../../shared/money/aed.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import text from '../../../shared/ui/text.module.css';
 
 interface OrderCountsProps {
@@ -13,7 +14,7 @@ export function OrderCounts({ rows, isWarning = false }: OrderCountsProps) {
   const shown = rows.filter(([, count]) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <dl className={clsx(layout.sums, layout.lines)}>
+    <dl className={clsx(facts.sums, layout.lines)}>
       {shown.map(([label, count]) => (
         <div key={label}>
           <dt>{isWarning ? <span className={text.warning}>{label}</span> : label}</dt>

@@ -2,6 +2,8 @@ import type { Icon } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './order-changes.module.css';
 
@@ -22,7 +24,7 @@ interface OrderNoticeProps {
 /** What holds up or ended an order, at the top of its page. */
 export function OrderNotice({ icon: NoticeIcon, tone, title, quote, children, error, actions }: OrderNoticeProps) {
   return (
-    <div className={clsx(layout.note, layout.screenOnly, styles.notice)} data-tone={tone} role="status">
+    <div className={clsx(status.note, visibility.screenOnly, styles.notice)} data-tone={tone} role="status">
       <NoticeIcon size={16} stroke={1.75} aria-hidden="true" />
       <div>
         <div className={layout.row}>

@@ -2,7 +2,8 @@ import { isSafetyState, stagesLike, type OrderStage } from '@pressline/domain/or
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { CancelledBadge, useStageLabel } from '../components/stage-name.tsx';
 import styles from './order-layout.module.css';
@@ -56,8 +57,8 @@ export function OrderSteps({ current, isCancelled, age, timeSpentIn, onSelect }:
               {isCurrent && isCancelled ? (
                 <CancelledBadge />
               ) : isCurrent ? (
-                <span className={layout.badge} data-tone="here">
-                  <span className={layout.onWideScreens}>{t('order.here')} </span>
+                <span className={status.badge} data-tone="here">
+                  <span className={visibility.onWideScreens}>{t('order.here')} </span>
                   {age}
                 </span>
               ) : (

@@ -12,6 +12,7 @@ import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { measureBottomInset } from '../../ui/measure-bottom-inset.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import { isCancelled, isFinished, ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
 import { ParkedBanner } from '../components/parked-mark.tsx';
 import { CancelledBadge } from '../components/stage-name.tsx';
@@ -119,7 +120,7 @@ export function OrderView(props: OrderViewProps) {
       <PageHeader
         title={t('order.title', { number: order.number })}
         subtitle={
-          <span className={layout.onWideScreens}>
+          <span className={visibility.onWideScreens}>
             {summary} {badges}
           </span>
         }
@@ -127,7 +128,7 @@ export function OrderView(props: OrderViewProps) {
         shortcuts={shortcuts}
       >
         {adjacent?.isInList === true ? (
-          <span className={clsx(layout.joined, layout.notOnPhones)}>
+          <span className={clsx(layout.joined, visibility.notOnPhones)}>
             <Button
               variant="ghost"
               icon
@@ -161,7 +162,7 @@ export function OrderView(props: OrderViewProps) {
           ]}
         />
         {canMove ? (
-          <span className={clsx(layout.joined, styles.split, layout.notOnPhones)}>
+          <span className={clsx(layout.joined, styles.split, visibility.notOnPhones)}>
             {nextButton}
             {next === undefined ? (
               <Button aria-haspopup="dialog" onClick={() => setOpenDialog('move')}>
@@ -186,7 +187,7 @@ export function OrderView(props: OrderViewProps) {
       <ParkedBanner id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={layout.notOnWideScreens}>
+          <p className={visibility.notOnWideScreens}>
             {summary} {badges}
           </p>
           {renderSteps(canMove ? moveTo : undefined)}
@@ -197,7 +198,10 @@ export function OrderView(props: OrderViewProps) {
         <div className={styles.facts}>{props.children}</div>
       </div>
       {canMove ? (
-        <div ref={measureBottomInset} className={clsx(layout.screenOnly, styles.mobileActions, layout.onPhones)}>
+        <div
+          ref={measureBottomInset}
+          className={clsx(visibility.screenOnly, styles.mobileActions, visibility.onPhones)}
+        >
           <Button onClick={() => setOpenDialog('move')}>{texts.other}</Button>
           {nextButton}
         </div>

@@ -8,7 +8,7 @@ import type { PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -28,7 +28,7 @@ export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
   if (state === 'not-owed') return null;
   const Icon = state === 'paid' ? IconCheck : IconCreditCard;
   return (
-    <span className={layout.badge} data-tone={state === 'paid' ? 'good' : 'warn'}>
+    <span className={status.badge} data-tone={state === 'paid' ? 'good' : 'warn'}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       {t(`payment.${state}`)}
     </span>

@@ -13,6 +13,7 @@ import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import styles from '../order-details/artwork.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
@@ -139,7 +140,7 @@ function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
             fileName={file.name ?? `${order.number}-${side}.${fileType.toLowerCase()}`}
           />
         </div>
-        <ul className={clsx(layout.sums, text.small)}>
+        <ul className={clsx(facts.sums, text.small)}>
           <li>
             {fileType}
             <bdi className={text.muted}>{formatSize(file.size)}</bdi>

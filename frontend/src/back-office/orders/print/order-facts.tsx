@@ -11,7 +11,7 @@ import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.
 import { OrderLinks } from '../order-details/order-links.tsx';
 import styles from '../order-details/order-layout.module.css';
 import { Section } from '../../ui/section.tsx';
-import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { PaymentLine } from '../order-details/payment.tsx';
 import { ShipmentLine } from '../order-details/shipment.tsx';
@@ -32,7 +32,7 @@ interface FactSectionProps {
   readonly children?: ReactNode;
 }
 
-function FactSection({ id, title, className = layout.facts, footer, children }: FactSectionProps) {
+function FactSection({ id, title, className = facts.facts, footer, children }: FactSectionProps) {
   return (
     <Section id={id} title={title} className={styles.section}>
       {children === undefined ? null : <dl className={className}>{children}</dl>}
@@ -89,7 +89,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
     <FactSection
       id="price"
       title={t('order.price')}
-      className={layout.sums}
+      className={facts.sums}
       footer={
         <>
           <PaymentLine kind="print" order={order} isCancelled={order.status === 'cancelled'} recordedBy={paidBy} />
@@ -103,7 +103,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
         {formatAmount(total_price)}
       </Fact>
       <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
-      <Fact name={t('order.total')} className={layout.total}>
+      <Fact name={t('order.total')} className={facts.total}>
         {formatAed(grand_total)}
       </Fact>
     </FactSection>

@@ -13,7 +13,7 @@ import { useStageLimits } from '../components/use-stage-limits.ts';
 import text from '../../../shared/ui/text.module.css';
 import { OrderSteps } from '../order-details/order-steps.tsx';
 import { timeInStages } from './time-in-stages.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 
 /** Shorter stays are left out: they were most likely a mistake. */
 const MIN_SHOWN_MS = 60_000;
@@ -47,7 +47,7 @@ export function PrintSteps({ order, onSelect }: PrintStepsProps) {
         onSelect={onSelect}
       />
       {!isCancelled && isLate(order, now, limits) && hours !== undefined ? (
-        <p className={clsx(text.withIcon, text.warning, text.small, layout.screenOnly)}>
+        <p className={clsx(text.withIcon, text.warning, text.small, visibility.screenOnly)}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: stageLabel(order.current_stage) })}
         </p>

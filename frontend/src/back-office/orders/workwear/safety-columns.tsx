@@ -12,7 +12,7 @@ import type { SafetySort } from './safety-url.ts';
 import text from '../../../shared/ui/text.module.css';
 import styles from '../components/orders-table.module.css';
 import { otherSizes, sizePieces } from './size-quantities.ts';
-import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 
 /** Columns of the list of safety orders. */
 export const SAFETY_COLUMNS: readonly (
@@ -30,7 +30,7 @@ export const SAFETY_COLUMNS: readonly (
         <ParkedMark id={id} since={parked} />
         <ItemTitles items={items} />
         {/* For small screens, which have no size columns. */}
-        <small className={layout.notOnWideScreens}>
+        <small className={visibility.notOnWideScreens}>
           {sizePieces(items)
             .map(({ size, quantity }) =>
               t('safetyOrders.sizeOf', {
@@ -52,7 +52,7 @@ export const SAFETY_COLUMNS: readonly (
         header: (t) => t(`safetyOrders.size.${size}`),
         width: 58,
         numeric: true,
-        className: layout.onWideScreens,
+        className: visibility.onWideScreens,
         cell: ({ items }) => {
           const quantity = sizePieces(items).find((one) => one.size === size)?.quantity ?? 0;
           return <span className={quantity === 0 ? text.muted : undefined}>{formatCount(quantity)}</span>;
@@ -63,7 +63,7 @@ export const SAFETY_COLUMNS: readonly (
         header: (t) => t('safetyOrders.otherSizes'),
         width: 88,
         numeric: true,
-        className: layout.onWideScreens,
+        className: visibility.onWideScreens,
         cell: ({ items }, { t }) => {
           const others = otherSizes(sizePieces(items));
           const [first] = others;

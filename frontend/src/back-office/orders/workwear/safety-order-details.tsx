@@ -16,6 +16,7 @@ import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import artwork from '../order-details/artwork.module.css';
 import pageStyles from '../order-details/order-layout.module.css';
@@ -45,16 +46,16 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
             <Line key={item.product_id} item={item} />
           ))}
         </ul>
-        <dl className={layout.sums}>
+        <dl className={facts.sums}>
           <Fact name={t('orders.column.totalPlain')}>{formatAmount(order.total_price)}</Fact>
           <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(order.vat_amount)}</Fact>
-          <Fact name={t('order.total')} className={layout.total}>
+          <Fact name={t('order.total')} className={facts.total}>
             {formatAed(order.grand_total)}
           </Fact>
         </dl>
       </Section>
       <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
-        <dl className={layout.facts}>
+        <dl className={facts.facts}>
           <ContactFacts
             name={order.customer_name}
             phone={order.customer_phone}
@@ -106,7 +107,7 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
       <span className={clsx(text.muted, text.small, layout.fullRow)}>
         {t('safetyOrders.times', { count: pieces, pieces: formatCount(pieces), price: formatAmount(unit_price) })}
       </span>
-      <dl className={clsx(layout.row, layout.captioned, layout.fullRow)}>
+      <dl className={clsx(layout.row, facts.captioned, layout.fullRow)}>
         {sizes.map(({ size, quantity }) => (
           <Fact key={size} className={clsx(layout.panel, styles.size)} name={<bdi>{sizeName(size)}</bdi>}>
             {formatCount(quantity)}

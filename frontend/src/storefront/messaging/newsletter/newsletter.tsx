@@ -9,6 +9,7 @@ import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import { useSubscribeMutation } from './newsletter-api.ts';
 import styles from './newsletter.module.css';
 
@@ -46,7 +47,7 @@ export function Newsletter() {
         </div>
         {isSuccess ? (
           <FocusOnMount>
-            <p className={layout.note} data-tone="good" role="status">
+            <p className={status.note} data-tone="good" role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
                 <strong>{t('newsletter.done')}</strong> {t('newsletter.doneText')}

@@ -19,6 +19,8 @@ import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import styles from './replace-artwork.module.css';
 import { useReplacementFile } from './use-replacement-file.ts';
 import { useInspection } from './use-inspection.ts';
@@ -57,7 +59,7 @@ export function ReplaceArtwork({ orderId, hold, product, link }: ReplaceArtworkP
         {isComplete ? t('hold.answered') : t('hold.title')}
       </h2>
       {hold.reason === null ? null : (
-        <div className={layout.note} data-tone="warn">
+        <div className={status.note} data-tone="warn">
           <div>
             <p className={text.small}>{t('hold.reason')}</p>
             <blockquote className={clsx(text.strong, text.multiline)} dir="auto">
@@ -66,7 +68,7 @@ export function ReplaceArtwork({ orderId, hold, product, link }: ReplaceArtworkP
           </div>
         </div>
       )}
-      <p className={clsx(text.muted, text.measure, layout.screenOnly)}>
+      <p className={clsx(text.muted, text.measure, visibility.screenOnly)}>
         {isComplete ? t('hold.answeredText') : t('hold.text')}
       </p>
       <div className={clsx(layout.columns, styles.sides)}>
@@ -155,7 +157,7 @@ function ReplacementUpload({ orderId, side, product, link, onSent }: Replacement
           ? t(`hold.accept.${side}`)
           : '';
   return (
-    <div className={clsx(layout.stack, layout.screenOnly)}>
+    <div className={clsx(layout.stack, visibility.screenOnly)}>
       <ArtworkZone
         side={side}
         shape={productSheetOf(product)}

@@ -9,6 +9,7 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import page from '../../ui/page.module.css';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import styles from './checkout-layout.module.css';
 
 export interface CheckoutStep {
@@ -82,7 +83,7 @@ export function CheckoutActions({ back, hint, action }: CheckoutActionsProps) {
       {back === undefined ? (
         <span />
       ) : (
-        <ButtonLink to={back.to} className={layout.notOnPhones}>
+        <ButtonLink to={back.to} className={visibility.notOnPhones}>
           <IconArrowLeft className={text.mirrored} size={20} stroke={1.75} aria-hidden="true" />
           {back.name}
         </ButtonLink>

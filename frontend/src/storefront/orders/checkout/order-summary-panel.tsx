@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import factsStyles from '../../../shared/ui/facts.module.css';
 import styles from './order-summary-panel.module.css';
 
 /** The summary next to the main part of the page. */
@@ -19,7 +20,7 @@ export function OrderSummaryPanel({ title, children }: { readonly title: string;
 
 export function OrderSummaryFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={clsx(layout.sums, text.compact, styles.facts)}>
+    <dl className={clsx(factsStyles.sums, text.compact, styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { LEGAL_PATHS } from '../../../shared/routes/paths.ts';
 import { useTurnaround } from '../../shop/use-turnaround.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 
 const PAGES = ['terms', 'returns', 'privacy'] as const;
@@ -20,7 +21,7 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
       <h2 id={id} className={textStyles.panelTitle}>
         {t('ways.title')}
       </h2>
-      <dl className={clsx(layout.facts, textStyles.compact, textStyles.measure)}>
+      <dl className={clsx(facts.facts, textStyles.compact, textStyles.measure)}>
         <div>
           <dt>{t('ways.pay')}</dt>
           <dd>{t('ways.payText')}</dd>

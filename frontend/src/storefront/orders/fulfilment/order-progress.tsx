@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, longMoment, weekdayMoment } from '../../../shared/dates/dates.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
 import { stageColour } from '../../../shared/orders/stage-colour.ts';
@@ -104,12 +105,12 @@ export function OrderProgress(props: OrderProgressProps) {
                   </time>
                 )}
                 {state === 'current' ? (
-                  <span className={clsx(layout.badge, styles.mark)} data-tone="here">
+                  <span className={clsx(status.badge, styles.mark)} data-tone="here">
                     {t('common:stage.here')}
                   </span>
                 ) : null}
                 {state === 'stopped' ? (
-                  <span className={clsx(layout.badge, styles.mark)} data-tone="bad">
+                  <span className={clsx(status.badge, styles.mark)} data-tone="bad">
                     {t('stopped')}
                   </span>
                 ) : null}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../../../shared/dates/dates.ts';
 import text from '../../../shared/ui/text.module.css';
-import layout from '../../../shared/ui/layout.module.css';
+import status from '../../../shared/ui/status.module.css';
 import styles from './step-row.module.css';
 import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import { useStageNames } from './use-stage-names.ts';
@@ -55,7 +55,7 @@ export function StepRow({ current, since, cancelled }: StepRowProps) {
                 {isCurrent ? (
                   <>
                     {isFinished ? null : (
-                      <span className={layout.badge} data-tone={cancelled === undefined ? 'here' : 'bad'}>
+                      <span className={status.badge} data-tone={cancelled === undefined ? 'here' : 'bad'}>
                         {cancelled === undefined ? t('stage.here') : t('track:cancelled')}
                       </span>
                     )}{' '}

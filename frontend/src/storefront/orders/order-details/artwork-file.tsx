@@ -16,6 +16,7 @@ import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './order-page.module.css';
@@ -137,7 +138,7 @@ function DownloadButton({
     <>
       <Button
         variant="link"
-        className={clsx(layout.screenOnly, layout.flush)}
+        className={clsx(visibility.screenOnly, layout.flush)}
         busy={state === 'fetching'}
         onClick={() => void download()}
       >

@@ -13,7 +13,7 @@ import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../shared/money/aed.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import page from '../../ui/page.module.css';
-import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderInvoice, pendingInvoiceOf } from '../../invoicing/order-invoice.tsx';
@@ -106,7 +106,7 @@ export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }
   return (
     <section className={page.box} aria-labelledby="ordered">
       <h2 id="ordered">{t('order.ordered')}</h2>
-      <dl className={clsx(layout.facts, text.compact)}>
+      <dl className={clsx(facts.facts, text.compact)}>
         <Fact name={t('order.product')}>
           <Link className={text.tappable} to={PATHS.product(order.product_id)}>
             {order.product_title}
@@ -145,7 +145,7 @@ export function OrderDelivery({
   return (
     <section className={page.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
-      <dl className={clsx(layout.facts, text.compact)}>
+      <dl className={clsx(facts.facts, text.compact)}>
         {customer_name === null ? null : <Fact name={t('order.name')}>{customer_name}</Fact>}
         {customer_company === null ? null : <Fact name={t('order.company')}>{customer_company}</Fact>}
         {customer_trn === null ? null : (
@@ -192,7 +192,7 @@ export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment
   return (
     <section className={page.box} aria-labelledby="shipped">
       <h2 id="shipped">{t('shipped.title')}</h2>
-      <dl className={clsx(layout.facts, text.compact)}>
+      <dl className={clsx(facts.facts, text.compact)}>
         <Fact name={t('shipped.courier')}>{courier}</Fact>
         {tracking_number === null ? null : (
           <Fact name={t('shipped.number')}>

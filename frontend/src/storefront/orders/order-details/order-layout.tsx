@@ -11,6 +11,7 @@ import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/s
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import styles from './order-page.module.css';
 
 interface OrderLayoutProps {
@@ -62,7 +63,7 @@ export function OrderLayout(props: OrderLayoutProps) {
             )}
           </div>
           {onShare === undefined ? null : (
-            <div className={clsx(layout.row, layout.screenOnly, styles.actions)}>
+            <div className={clsx(layout.row, visibility.screenOnly, styles.actions)}>
               <Button onClick={onShare}>
                 <IconLink size={20} stroke={1.75} aria-hidden="true" />
                 {t('order.share')}

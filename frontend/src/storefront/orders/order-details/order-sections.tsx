@@ -11,6 +11,7 @@ import { PHONE } from '../../shop/contact.ts';
 import { Skeleton, FailedState, Loading, Note } from '../../../shared/ui/states.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { ShipmentDetails } from './order-facts.tsx';
 import styles from './order-page.module.css';
@@ -147,7 +148,7 @@ interface ChangeSectionProps {
 export function ChangeSection({ message, showsPhone, children }: ChangeSectionProps) {
   const { t } = useTranslation('account');
   return (
-    <section className={clsx(page.box, layout.screenOnly)} aria-labelledby="change">
+    <section className={clsx(page.box, visibility.screenOnly)} aria-labelledby="change">
       <h2 id="change">{t('change.title')}</h2>
       <div className={clsx(layout.stack, layout.tight, text.muted, text.compact, layout.itemsAtStart)}>
         <p>

@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import styles from './upload-progress.module.css';
@@ -57,7 +58,7 @@ export function UploadProgress({ kind = 'order', share, since, files, leaveReque
       </p>
       <InkBar share={share} label={labels.uploading} />
       {files.length < 2 ? null : (
-        <ul className={clsx(layout.sums, text.muted, text.small)}>
+        <ul className={clsx(facts.sums, text.muted, text.small)}>
           {sharesOf(files, share).map((fileShare, index) => (
             <li key={index}>
               <bdi className={text.breakable}>{files[index]?.name}</bdi>

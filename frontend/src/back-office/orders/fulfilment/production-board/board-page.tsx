@@ -5,6 +5,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import layout from '../../../../shared/ui/layout.module.css';
+import buttonStyles from '../../../../shared/ui/button.module.css';
+import visibility from '../../../../shared/ui/visibility.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { useIsLive } from '../../../../shared/change-feed/liveness.ts';
 import { useIsOnline } from '../../../../shared/browser/use-is-online.ts';
@@ -133,10 +135,10 @@ export function BoardPage() {
           </Button>
         </div>
       </PageHeader>
-      <div className={clsx(layout.screenOnly, list.bar, styles.filters)} data-active={urlState.lateOnly}>
+      <div className={clsx(visibility.screenOnly, list.bar, styles.filters)} data-active={urlState.lateOnly}>
         <button
           type="button"
-          className={layout.chip}
+          className={buttonStyles.chip}
           aria-pressed={urlState.lateOnly}
           onClick={() => updateUrl({ lateOnly: !urlState.lateOnly })}
         >
@@ -146,7 +148,7 @@ export function BoardPage() {
           </b>
         </button>
         <p className={clsx(layout.row, layout.loose, text.muted, text.small)}>
-          <span className={layout.onWideScreens}>{t('tracker.sorted')}</span>
+          <span className={visibility.onWideScreens}>{t('tracker.sorted')}</span>
           {hasFailed || !isOnline || !isLive || columns === undefined ? null : (
             <span className={clsx(text.withIcon, text.live)}>{t('tracker.live')}</span>
           )}
@@ -208,7 +210,7 @@ export function BoardPage() {
           />
         </>
       )}
-      <footer className={clsx(list.footer, layout.onWideScreens)}>
+      <footer className={clsx(list.footer, visibility.onWideScreens)}>
         <KeyHints
           keyHints={[
             [['←', '↑', '↓', '→'], t('hints.navigate')],

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import layout from '../../../../shared/ui/layout.module.css';
+import visibility from '../../../../shared/ui/visibility.module.css';
 import { PATHS } from '../../../../shared/routes/paths.ts';
 import { formatCount } from '../../../../shared/money/aed.ts';
 import { AgeInStage } from '../../components/age.tsx';
@@ -133,7 +134,7 @@ const BoardTableRow = memo(function BoardTableRow({
       <td className={grid.numeric} style={{ gridArea: 'quantity' }}>
         {formatCount(card.quantity)}
       </td>
-      <td className={clsx(text.medium, layout.onWideScreens)}>
+      <td className={clsx(text.medium, visibility.onWideScreens)}>
         <Person name={card.customer_name} />
       </td>
       <td className={styles.stage} style={{ gridArea: 'stage' }}>

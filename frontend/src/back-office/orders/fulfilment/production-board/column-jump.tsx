@@ -6,7 +6,7 @@ import { formatCount } from '../../../../shared/money/aed.ts';
 import { StageDot } from '../../components/stage-name.tsx';
 import type { ArrangedColumn } from './arrange-board.ts';
 import styles from './board-page.module.css';
-import layout from '../../../../shared/ui/layout.module.css';
+import visibility from '../../../../shared/ui/visibility.module.css';
 import tabs from '../../../../shared/ui/tabs.module.css';
 import text from '../../../../shared/ui/text.module.css';
 import { stageColour } from '../../../../shared/orders/stage-colour.ts';
@@ -45,7 +45,7 @@ export function ColumnJump({ columns, isFiltered, board }: ColumnJumpProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [visibleStage]);
   return (
-    <nav ref={nav} className={clsx(tabs.tabs, styles.jump, layout.onPhones)} aria-label={t('tracker.columns')}>
+    <nav ref={nav} className={clsx(tabs.tabs, styles.jump, visibility.onPhones)} aria-label={t('tracker.columns')}>
       {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
