@@ -5,7 +5,7 @@ import type { SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { clsx } from 'clsx';
 import { formatCount } from '../../money/aed.ts';
 import { formatList } from '../../language/language.ts';
-import layout from '../../ui/layout.module.css';
+import factsStyles from '../../ui/facts.module.css';
 import text from '../../ui/text.module.css';
 import { formatLength } from './lengths.ts';
 
@@ -16,7 +16,7 @@ export function FactsDetail({ facts }: { readonly facts: ArtworkFacts }) {
   return rows.length === 0 ? null : (
     <details className={text.small}>
       <summary className={clsx(text.link, text.target)}>{t('detail.title')}</summary>
-      <dl className={layout.sums}>
+      <dl className={factsStyles.sums}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
