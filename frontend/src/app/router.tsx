@@ -106,6 +106,7 @@ const storeRoutes: RouteObject[] = [
     'order',
     'catalogue',
     'track',
+    'payment',
   ),
   lazyPage(
     'safety-orders/:id',
@@ -113,6 +114,7 @@ const storeRoutes: RouteObject[] = [
       requireLogin((await import('../storefront/orders/order-details/safety-order-page.tsx')).SafetyOrderPage),
     'account',
     'track',
+    'payment',
   ),
   lazyPage(
     'track',
@@ -126,6 +128,12 @@ const storeRoutes: RouteObject[] = [
     'preflight',
     'order',
     'account',
+    'payment',
+  ),
+  lazyPage(
+    'demo-payment/:reference',
+    async () => (await import('../storefront/payments/demo-payment-page.tsx')).DemoPaymentPage,
+    'payment',
   ),
   lazyPage(
     'search',

@@ -14,6 +14,7 @@ import type order from './en/order.json';
 import type orderPage from './en/order-page.json';
 import type pages from './en/pages.json';
 import type password from './en/password.json';
+import type payment from './en/payment.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
 import type projections from './en/projections.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       readonly 'order-page': typeof orderPage;
       readonly pages: typeof pages;
       readonly password: typeof password;
+      readonly payment: typeof payment;
       readonly preflight: typeof preflight;
       readonly products: typeof products;
       readonly projections: typeof projections;

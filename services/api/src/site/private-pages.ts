@@ -6,6 +6,7 @@ export const PRIVATE_PAGES = [
   'admin',
   'cart',
   'confirm-order',
+  'demo-payment',
   'forgot-password',
   'login',
   'order',

@@ -1,9 +1,15 @@
 import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { usePersistedText } from '../../drafts/use-persisted-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/field.tsx';
+import layout from '../../../shared/ui/layout.module.css';
+import { formatAed } from '../../../shared/money/aed.ts';
+import { useOrderPaymentsQuery, useRefundPaymentMutation } from '../../../shared/payments/payments-api.ts';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { IdempotencyKey } from '../../api/idempotency-key.ts';
 import { useMoments } from '../../time/moments.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -24,21 +30,43 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const { t } = useTranslation('order-page');
   const change = useOrderChange(kind, order);
   const [reason, setReason, key] = usePersistedText('cancel-order', order.id);
+  const may = useMay();
+  const { data: online } = useOrderPaymentsQuery({ kind, orderId: order.id });
+  const [refund, refunding] = useRefundPaymentMutation();
+  const [refundKey] = useState(() => new IdempotencyKey());
+  const [refunds, setRefunds] = useState(true);
+  const [isCancelled, setIsCancelled] = useState(false);
+  const refundable = online?.payments.find(({ internal }) => internal !== null && internal.refundable > 0);
+  // A checkout’s payment has a part for each of its orders: only this order’s is refunded.
+  const part = refundable?.parts.find(({ order_id }) => order_id === order.id)?.amount ?? 0;
+  const amount = Math.min(part, refundable?.internal?.refundable ?? 0);
+  const offersRefund = amount > 0 && may('refundPayment');
   const send = async (): Promise<void> => {
     const json = { reason: reason.trim() };
     const endpoint = ORDER_CALLS[kind].cancel;
-    if (!(await change.send({ endpoint, json }, key))) return;
+    // If only the refund failed, sending again repeats only the refund.
+    if (!isCancelled && !(await change.send({ endpoint, json }, key))) return;
+    setIsCancelled(true);
+    if (offersRefund && refunds && refundable !== undefined) {
+      const idempotencyKey = refundKey.forRequest(refundable.id);
+      const result = await refund({ kind, orderId: order.id, paymentId: refundable.id, amount, idempotencyKey });
+      if (result.error !== undefined) return;
+    }
     setReason('');
     onClose();
   };
+  const refundError =
+    refunding.error === undefined
+      ? undefined
+      : t('online.refundFailed', { reason: messageOf(refunding.error, t('change.unreachable')) });
   return (
     <FormDialog
       title={t('cancel.title', { number: order.number })}
       submitLabel={t('cancel.action')}
       cancelLabel={t('cancel.keepOrder')}
       blocked={reason.trim() === '' ? t('cancel.reasonNeeded') : undefined}
-      busy={change.isSending}
-      error={change.error}
+      busy={change.isSending || refunding.isLoading}
+      error={change.error ?? refundError}
       onSubmit={() => void send()}
       onClose={onClose}
     >
@@ -52,6 +80,12 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {offersRefund ? (
+        <label className={layout.row}>
+          <input type="checkbox" checked={refunds} onChange={({ target }) => setRefunds(target.checked)} />
+          <span>{t('online.withCancel', { amount: formatAed(amount) })}</span>
+        </label>
+      ) : null}
     </FormDialog>
   );
 }

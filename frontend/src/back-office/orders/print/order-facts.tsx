@@ -13,6 +13,7 @@ import styles from '../order-details/order-layout.module.css';
 import { Section } from '../../ui/section.tsx';
 import facts from '../../../shared/ui/facts.module.css';
 import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
+import { OnlinePayments } from '../../payments/online-payments.tsx';
 import { PaymentLine } from '../order-details/payment.tsx';
 import { ShipmentLine } from '../order-details/shipment.tsx';
 import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
@@ -93,6 +94,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
       footer={
         <>
           <PaymentLine kind="print" order={order} isCancelled={order.status === 'cancelled'} recordedBy={paidBy} />
+          <OnlinePayments kind="print" id={order.id} />
           <InvoiceLine kind="print" id={order.id} invoice={order.invoice} />
         </>
       }

@@ -19,6 +19,7 @@ import { OrderLinks } from '../order-details/order-links.tsx';
 import { OrderSteps } from '../order-details/order-steps.tsx';
 import { OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import { OrderView } from '../order-details/order-view.tsx';
+import { OnlinePayments } from '../../payments/online-payments.tsx';
 import { PaymentLine } from '../order-details/payment.tsx';
 import { ShipmentLine } from '../order-details/shipment.tsx';
 import { OrderTimeline } from '../timeline/order-timeline.tsx';
@@ -89,6 +90,7 @@ function LoadedOrder({ order, ...rest }: LoadedOrderProps) {
       <div className={clsx(layout.columns, styles.sections)}>
         <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'order-page' })}>
           <PaymentLine kind="safety" order={order} isCancelled={cancelled} recordedBy={paidBy} />
+          <OnlinePayments kind="safety" id={order.id} />
           <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
         </Section>
         <Section className={styles.section} id="delivery" title={t('shipment.heading', { ns: 'order-page' })}>

@@ -7,6 +7,7 @@ import { isNotFound } from '../../../shared/api/base-query.ts';
 import { useTrackQuery, type TrackedOrder } from '../../../shared/orders/order-links-api.ts';
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
+import { PayOrder } from '../../payments/pay-order.tsx';
 import { LinkedInvoice } from '../../invoicing/linked-invoice.tsx';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
@@ -51,6 +52,7 @@ export function TrackPage() {
               </time>
             </p>
           </div>
+          <PayOrder order={{ kind: order.kind, orderId: order.order_id, link: token }} />
           <TrackedOrderDetails order={order} link={token} />
           <LinkedInvoice token={token} order={order} />
           <div className={clsx(layout.row, text.muted, text.small)}>

@@ -7,6 +7,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
 import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import type { InvoiceSource } from '../../../shared/orders/order-files.ts';
+import type { PayableOrder } from '../../../shared/payments/payments-api.ts';
 import { TrackingNumber } from '../../../shared/orders/tracking-number.tsx';
 import { exactMoment, longDay, longMoment } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
@@ -17,6 +18,7 @@ import facts from '../../../shared/ui/facts.module.css';
 import sums from '../../pricing/price-summary.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderInvoice, pendingInvoiceOf } from '../../invoicing/order-invoice.tsx';
+import { PayOrder } from '../../payments/pay-order.tsx';
 import row from '../../ui/status-row.module.css';
 
 interface OrderPriceProps {
@@ -25,6 +27,8 @@ interface OrderPriceProps {
     'total_price' | 'vat_rate' | 'vat_amount' | 'grand_total' | 'payment' | 'invoice'
   >;
   readonly source: InvoiceSource;
+  /** How it can be paid online. */
+  readonly payable: PayableOrder;
   readonly isCancelled: boolean;
   readonly isFinished: boolean;
   /** What the subtotal consists of. */
@@ -32,7 +36,7 @@ interface OrderPriceProps {
 }
 
 /** The price of an order with VAT, its payment and its invoice. */
-export function OrderPrice({ order, source, isCancelled, isFinished, children }: OrderPriceProps) {
+export function OrderPrice({ order, source, payable, isCancelled, isFinished, children }: OrderPriceProps) {
   const { t } = useTranslation('account');
   const { total_price, vat_rate, vat_amount, grand_total, payment } = order;
   return (
@@ -48,6 +52,7 @@ export function OrderPrice({ order, source, isCancelled, isFinished, children }:
         </div>
       </dl>
       <Payment payment={payment} />
+      <PayOrder order={payable} />
       <OrderInvoice
         source={source}
         invoice={order.invoice}
@@ -66,6 +71,7 @@ export function PrintPrice({ order }: { readonly order: PrintOrderResponse }) {
     <OrderPrice
       order={order}
       source={{ endpoint: 'invoice', params: { id: order.id } }}
+      payable={{ kind: 'print', orderId: order.id }}
       isCancelled={order.status === 'cancelled'}
       isFinished={order.status === 'completed'}
     >

@@ -86,6 +86,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
       <OrderPrice
         order={order}
         source={{ endpoint: 'safetyInvoice', params: { id: order.id } }}
+        payable={{ kind: 'safety', orderId: order.id }}
         isCancelled={cancelled}
         isFinished={isFinished}
       />

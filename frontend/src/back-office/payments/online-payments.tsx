@@ -1,0 +1,136 @@
+import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import { useMakeOrderLinkMutation } from '../../shared/orders/order-links-api.ts';
+import { useOrderPaymentsQuery, type OnlinePayment } from '../../shared/payments/payments-api.ts';
+import { trackPath } from '../../shared/routes/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { IdempotencyKey } from '../api/idempotency-key.ts';
+import type { OrderKind } from '../orders/components/order-kind.ts';
+import { useMay } from '../permissions/use-may.ts';
+import { useMoments } from '../time/moments.ts';
+import action from '../ui/action-line.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OnlinePaymentsProps {
+  readonly kind: OrderKind;
+  readonly id: string;
+}
+
+/** The attempts to pay an order online, with refunds, and a link for the customer to pay with. */
+export function OnlinePayments({ kind, id }: OnlinePaymentsProps) {
+  const { t } = useTranslation('order-page');
+  const { data, error, refetch } = useOrderPaymentsQuery({ kind, orderId: id });
+  const [refunded, setRefunded] = useState<OnlinePayment>();
+  if (error !== undefined && data === undefined)
+    return (
+      <p role="alert">
+        {t('online.failedToLoad')}{' '}
+        <Button variant="link" small onClick={() => void refetch()}>
+          {t('state.tryAgain', { ns: 'common' })}
+        </Button>
+      </p>
+    );
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.payments.length === 0 ? null : (
+        <ul className={layout.lines} aria-label={t('online.title')}>
+          {data.payments.map((payment) => (
+            <PaymentItem key={payment.id} payment={payment} onRefund={() => setRefunded(payment)} />
+          ))}
+        </ul>
+      )}
+      {data.payable === null ? null : <PayLink kind={kind} id={id} />}
+      {refunded === undefined ? null : (
+        <RefundDialog kind={kind} orderId={id} payment={refunded} onClose={() => setRefunded(undefined)} />
+      )}
+    </>
+  );
+}
+
+function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; readonly onRefund: () => void }) {
+  const { t } = useTranslation('order-page');
+  const { dayAndTimeInSentence, exact } = useMoments();
+  const may = useMay();
+  const { state, amount, provider, requested_at, paid_at, refunded, refund_pending, internal } = payment;
+  const { fee = null, reference = null } = internal ?? {};
+  const at = paid_at ?? requested_at;
+  return (
+    <li>
+      <div className={action.line}>
+        <p>
+          {t(`online.state.${state}`)} · <span className={text.number}>{formatAed(amount)}</span>
+          <br />
+          <span className={clsx(text.muted, text.small)}>
+            <time dateTime={at} title={exact(at)}>
+              {dayAndTimeInSentence(at)}
+            </time>{' '}
+            · {t(`online.provider.${provider}`)}
+            {fee === null || fee === 0 ? null : ` · ${t('online.fee', { amount: formatAed(fee) })}`}
+            {refunded === 0 ? null : ` · ${t('online.refunded', { amount: formatAed(refunded) })}`}
+            {refund_pending === 0 ? null : ` · ${t('online.refundPending', { amount: formatAed(refund_pending) })}`}
+          </span>
+          {reference === null ? null : (
+            <>
+              <br />
+              <bdi className={clsx(text.muted, text.small, text.verbatim)}>{reference}</bdi>
+            </>
+          )}
+        </p>
+        {internal !== null && internal.refundable > 0 && may('refundPayment') ? (
+          <Button variant="link" small onClick={onRefund}>
+            {t('online.refund')}
+          </Button>
+        ) : null}
+      </div>
+      {internal?.attention.map((what) => (
+        <p key={what} className={layout.row}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          <span>{t(`online.attention.${what}`)}</span>
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Copies a link to the order’s tracking page, which has a button to pay it. */
+function PayLink({ kind, id }: OnlinePaymentsProps) {
+  const { t } = useTranslation('order-page');
+  const may = useMay();
+  const [makeLink, { isLoading }] = useMakeOrderLinkMutation();
+  const [key] = useState(() => new IdempotencyKey());
+  const [message, setMessage] = useState('');
+  if (!may('makeOrderLink')) return null;
+  const copy = async (): Promise<void> => {
+    const result = await makeLink({ kind, orderId: id, idempotencyKey: key.forRequest('pay') });
+    if (result.data === undefined) {
+      setMessage(messageOf(result.error, t('change.unreachable')));
+      return;
+    }
+    const url = new URL(trackPath(result.data.token), globalThis.location.origin).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(t('online.linkCopied'));
+    } catch {
+      // The browser denies access to the clipboard: show the link to copy it by hand.
+      setMessage(url);
+    }
+  };
+  return (
+    <div className={action.line}>
+      <p role="status" className={clsx(text.small, text.muted)}>
+        {message}
+      </p>
+      <Button small busy={isLoading} onClick={() => void copy()}>
+        <IconLink size={14} stroke={1.75} aria-hidden="true" />
+        {t('online.copyLink')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { overrideExisting, shopApi } from '../api/shop-api.ts';
+import type { LinkedOrder } from '../orders/order-links-api.ts';
+
+export type OrderPayments = ResponseOf<'orderPayments'>;
+export type OnlinePayment = OrderPayments['payments'][number];
+export type DemoPayment = ResponseOf<'demoPayment'>;
+
+/** An order that is paid online: by its customer, or by whoever has a link to it. */
+export interface PayableOrder extends LinkedOrder {
+  /** The token of the link, for a visitor who is not logged in. */
+  readonly link?: string | undefined;
+}
+
+/** When an order has changed, its payments may have, too. */
+const tagsOf = ({ kind, orderId }: LinkedOrder) =>
+  [{ type: kind === 'print' ? 'orders' : 'safety-orders', id: orderId }] as const;
+
+interface RefundArgs extends LinkedOrder {
+  readonly paymentId: string;
+  /** In AED; all that is left if undefined. */
+  readonly amount: number | undefined;
+  readonly idempotencyKey: string;
+}
+
+/** Payments of orders online, for customers and for staff. */
+const paymentsApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    orderPayments: build.query<OrderPayments, PayableOrder>({
+      query: ({ kind, orderId, link }) => ({
+        endpoint: 'orderPayments',
+        query: { kind, order_id: orderId },
+        orderLink: link,
+      }),
+      providesTags: (_, __, order) => tagsOf(order),
+    }),
+    requestPayment: build.mutation<ResponseOf<'requestPayment'>, PayableOrder>({
+      query: ({ kind, orderId, link }) => ({
+        endpoint: 'requestPayment',
+        json: { kind, order_id: orderId },
+        orderLink: link,
+      }),
+      // After a refusal too: the order may have been paid or cancelled meanwhile.
+      invalidatesTags: (_, __, order) => tagsOf(order),
+    }),
+    refundPayment: build.mutation<ResponseOf<'refundPayment'>, RefundArgs>({
+      query: ({ paymentId, orderId, amount, idempotencyKey }) => ({
+        endpoint: 'refundPayment',
+        params: { id: paymentId },
+        json: { order_id: orderId, ...(amount !== undefined && { amount }) },
+        idempotencyKey,
+      }),
+      invalidatesTags: (_, __, order) => tagsOf(order),
+    }),
+    demoPayment: build.query<DemoPayment, string>({
+      query: (reference) => ({ endpoint: 'demoPayment', params: { reference } }),
+    }),
+    payDemoPayment: build.mutation<DemoPayment, { reference: string; choice: 'paid' | 'declined' }>({
+      query: ({ reference, choice }) => ({ endpoint: 'payDemoPayment', params: { reference }, json: { choice } }),
+    }),
+  }),
+});
+
+export const {
+  useOrderPaymentsQuery,
+  useRequestPaymentMutation,
+  useRefundPaymentMutation,
+  useDemoPaymentQuery,
+  usePayDemoPaymentMutation,
+} = paymentsApi;

@@ -1,0 +1,140 @@
+import { clsx } from 'clsx';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import {
+  useOrderPaymentsQuery,
+  useRequestPaymentMutation,
+  type OnlinePayment,
+  type PayableOrder,
+} from '../../shared/payments/payments-api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+
+/** How often, and how long, the page asks whether a payment has arrived after the customer returns. */
+const POLLING_MS = 2_000;
+const POLLS_FOR_MS = 60_000;
+
+/** How the browser came back from the provider’s page, which proves nothing about the payment. */
+type Returned = 'done' | 'cancelled' | undefined;
+
+/** The button to pay an order online, and how its latest payment went. Renders nothing if there is neither. */
+export function PayOrder({ order }: { readonly order: PayableOrder }) {
+  const { t } = useTranslation('payment');
+  const [params] = useSearchParams();
+  const returned = returnedOf(params.get('payment'));
+  const [hasGivenUp, setHasGivenUp] = useState(false);
+  const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  if (data === undefined) return null;
+  const { payable } = data;
+  const [latest] = data.payments;
+  const isConfirming = returned === 'done' && latest?.state === 'pending' && !hasGivenUp;
+  // Pages of a link don’t show otherwise that the order is paid.
+  const confirms = returned === 'done' || order.link !== undefined;
+  const note = latest && noteOf(latest, { returned, isConfirming, confirms, isDue: payable !== null });
+  const canPay = payable !== null && !isConfirming;
+  if (note === undefined && !canPay) return null;
+  return (
+    <div className={clsx(layout.stack, layout.screenOnly)}>
+      {isConfirming ? <Polling order={order} onGiveUp={setHasGivenUp} /> : null}
+      {note === undefined ? null : (
+        <Note variant={note.variant}>
+          <p>{t(note.message, { amount: formatAed(note.amount) })}</p>
+        </Note>
+      )}
+      {canPay ? <PayButton order={order} amount={payable} isAnotherTry={latest?.state === 'failed'} /> : null}
+    </div>
+  );
+}
+
+interface PollingProps {
+  readonly order: PayableOrder;
+  readonly onGiveUp: (hasGivenUp: true) => void;
+}
+
+/** Asks for the state of the payment until it is known, or for a minute. */
+function Polling({ order, onGiveUp }: PollingProps) {
+  useOrderPaymentsQuery(order, { pollingInterval: POLLING_MS });
+  useEffect(() => {
+    const timer = setTimeout(() => onGiveUp(true), POLLS_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [onGiveUp]);
+  return null;
+}
+
+function returnedOf(value: string | null): Returned {
+  return value === 'done' || value === 'cancelled' ? value : undefined;
+}
+
+interface PaymentNote {
+  readonly variant: 'error' | 'warning' | 'success';
+  readonly message: 'cancelled' | 'confirming' | 'confirmingLong' | 'received' | 'refunded' | 'failed' | 'expired';
+  /** In AED, in the messages that name one. */
+  readonly amount: number;
+}
+
+interface Shown {
+  readonly returned: Returned;
+  readonly isConfirming: boolean;
+  /** Whether the order can still be paid. */
+  readonly isDue: boolean;
+  /** Whether a payment that arrived is confirmed here. */
+  readonly confirms: boolean;
+}
+
+/** What to say about the latest payment, by what the provider has reported. */
+function noteOf(
+  { state, amount, refunded }: OnlinePayment,
+  { returned, isConfirming, isDue, confirms }: Shown,
+): PaymentNote | undefined {
+  switch (state) {
+    case 'pending': {
+      if (returned === undefined) return undefined;
+      const waiting = isConfirming ? 'confirming' : 'confirmingLong';
+      return { variant: 'warning', message: returned === 'cancelled' ? 'cancelled' : waiting, amount };
+    }
+    case 'succeeded':
+      if (refunded > 0) return { variant: 'success', message: 'refunded', amount: refunded };
+      return confirms ? { variant: 'success', message: 'received', amount } : undefined;
+    case 'failed':
+      return isDue ? { variant: 'error', message: 'failed', amount } : undefined;
+    case 'expired':
+      return isDue && returned !== undefined ? { variant: 'warning', message: 'expired', amount } : undefined;
+  }
+}
+
+interface PayButtonProps {
+  readonly order: PayableOrder;
+  readonly amount: number;
+  readonly isAnotherTry: boolean;
+}
+
+function PayButton({ order, amount, isAnotherTry }: PayButtonProps) {
+  const { t } = useTranslation('payment');
+  const [request, { isLoading, error, isSuccess }] = useRequestPaymentMutation();
+  const pay = async (): Promise<void> => {
+    const result = await request(order);
+    if (result.data !== undefined) globalThis.location.assign(result.data.url);
+  };
+  return (
+    <div className={layout.stack}>
+      {error === undefined || isLoading ? null : (
+        <Note variant="error">
+          <p>{messageOf(error, t('unreachable'))}</p>
+        </Note>
+      )}
+      <div>
+        <Button variant="primary" wide busy={isLoading || isSuccess} onClick={() => void pay()}>
+          <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
+          {t(isAnotherTry ? 'payAgain' : 'pay', { amount: formatAed(amount) })}
+        </Button>
+      </div>
+      <p className={clsx(text.muted, text.small)}>{t('where')}</p>
+    </div>
+  );
+}

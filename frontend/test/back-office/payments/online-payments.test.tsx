@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill, idOf, NOW, openOffice } from '../../support/office.ts';
+import { printOrder } from '../../support/print-orders.ts';
+import { shop } from '../../support/shop-api.ts';
+
+type Payment = ResponseOf<'orderPayments'>['payments'][number];
+
+const LISTED = printOrder(1);
+const PAYMENT: Payment = {
+  id: idOf(70),
+  state: 'succeeded',
+  provider: 'stripe',
+  amount: 264,
+  currency: 'AED',
+  requested_at: NOW,
+  expires_at: NOW,
+  paid_at: NOW,
+  refunded: 0,
+  refund_pending: 0,
+  parts: [{ kind: 'print', order_id: LISTED.id, amount: 264 }],
+  internal: { reference: 'cs_test_1', fee: 8.66, payout: null, refundable: 264, attention: ['disputed'] },
+};
+
+const refunds = () => shop.calls('refundPayment').map(({ params, body }) => ({ ...params, body }));
+
+describe('the online payments of an order', () => {
+  beforeEach(() => {
+    shop.serves('order', {
+      ...LISTED,
+      payment: { state: 'paid', method: 'online-link', reference: 'cs_test_1', recorded_at: NOW },
+      customer_id: idOf(9),
+      estimate: null,
+      invoice: null,
+      history: { is: 'whole' },
+    });
+    shop.serves('processHistory', []);
+    shop.serves('preflight', {
+      order_id: LISTED.id,
+      dimensions: LISTED.dimensions,
+      low_resolution_accepted: [],
+      front: { status: 'waiting' },
+      back: { status: 'waiting' },
+    });
+    shop.refuses('artworkPreview', 404, { message: 'There is no preview yet.' });
+    shop.refuses('artwork', 404, { message: 'Not here.' });
+    shop.serves('orderLinks', []);
+    shop.serves('adminOrders', []);
+    shop.serves('orderPayments', { payable: null, payments: [PAYMENT] });
+    shop.serves('refundPayment', { message: 'The refund was requested.', payment: PAYMENT });
+  });
+  const open = () => openOffice(`/admin/orders/${LISTED.id}`);
+
+  it('show what needs attention, and can be refunded in part', async () => {
+    const { user } = await open();
+    await screen.findByText('The customer’s bank disputes this payment. Respond on the provider’s pages.');
+    await user.click(screen.getByRole('button', { name: 'Refund…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund an online payment' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount in AED' });
+    await fill(user, amount, '300');
+    expect(dialog.getByRole('button', { name: 'Refund' }).getAttribute('aria-disabled')).toBe('true');
+    await fill(user, amount, '64.50');
+    await user.click(dialog.getByRole('button', { name: 'Refund AED 64.50' }));
+    await waitFor(() => expect(refunds()).toEqual([{ id: PAYMENT.id, body: { order_id: LISTED.id, amount: 64.5 } }]));
+  });
+
+  it('are refunded with the cancellation of the order, unless staff decide otherwise', async () => {
+    shop.serves('cancelOrder', { message: 'The order was cancelled.', order: LISTED });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel order/, hidden: true }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('checkbox', { name: 'Refund AED 264.00 to the customer’s card', checked: true });
+    await fill(user, dialog.getByRole('textbox'), 'Ordered twice.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(refunds()).toEqual([{ id: PAYMENT.id, body: { order_id: LISTED.id, amount: 264 } }]));
+  });
+});

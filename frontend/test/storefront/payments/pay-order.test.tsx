@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { barriers, renderApp } from '../../support/render-app.tsx';
+import { shop } from '../../support/shop-api.ts';
+import { trackedOrder } from '../../support/tracked-order.ts';
+
+type Payment = ResponseOf<'orderPayments'>['payments'][number];
+
+const ORDER_ID = '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b21';
+const TOKEN = 'follow-me'.padEnd(43, '-');
+const PAYMENT: Payment = {
+  id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b22',
+  state: 'pending',
+  provider: 'stripe',
+  amount: 264,
+  currency: 'AED',
+  requested_at: '2026-03-02T08:00:00.000Z',
+  expires_at: '2026-03-02T09:00:00.000Z',
+  paid_at: null,
+  refunded: 0,
+  refund_pending: 0,
+  parts: [{ kind: 'print', order_id: ORDER_ID, amount: 264 }],
+  internal: null,
+};
+const PAID: Payment = { ...PAYMENT, state: 'succeeded', paid_at: '2026-03-02T08:05:00.000Z' };
+
+const PAY = { name: 'Pay AED 264.00' };
+const served = (payable: number | null, ...payments: Payment[]) => shop.serves('orderPayments', { payable, payments });
+
+beforeEach(() => {
+  shop.serves(
+    'track',
+    trackedOrder({
+      kind: 'print',
+      order_id: ORDER_ID,
+      number: '7K2M-4Q9X',
+      created_at: '2026-03-02T08:00:00.000Z',
+      items: [{ title: 'Gold Foil Business Cards', quantity: 1000, sizes: [] }],
+      current: 'Prepress',
+      progress: 1 / 7,
+    }),
+  );
+});
+
+describe('paying an order by its link', () => {
+  it('opens the page of the provider', async () => {
+    served(264);
+    const url = `${globalThis.location.origin}/track/${TOKEN}#paying`;
+    shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
+    const { user } = await renderApp(`/track/${TOKEN}`);
+    await user.click(await screen.findByRole('button', PAY));
+    await waitFor(() => expect(shop.calls('requestPayment')).toHaveLength(1));
+    expect(shop.calls('requestPayment')[0]?.body).toEqual({ kind: 'print', order_id: ORDER_ID });
+    expect(shop.calls('requestPayment')[0]?.headers.get(HEADER.orderLink)).toBe(TOKEN);
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('shows why it can’t be started', async () => {
+    served(264);
+    shop.refuses('requestPayment', 409, { type: '/problems/paid-already', message: 'This order is already paid.' });
+    const { user } = await renderApp(`/track/${TOKEN}`);
+    await user.click(await screen.findByRole('button', PAY));
+    await screen.findByText('This order is already paid.');
+  });
+
+  it('is confirmed once the provider has reported it, and not because the browser returned', async () => {
+    served(264, PAYMENT);
+    await renderApp(`/track/${TOKEN}?payment=done`);
+    await screen.findByText(/^Confirming your payment/);
+    expect(screen.queryByRole('button', PAY)).toBeNull();
+    served(null, PAID);
+    await screen.findByText('Payment of AED 264.00 received. Thank you.', undefined, { timeout: 10_000 });
+  });
+
+  it.each<[string, string, Payment['state'], RegExp, string]>([
+    ['a failure', '?payment=done', 'failed', /^Your payment didn’t go through/, 'Try again: pay AED 264.00'],
+    ['the expiry of its page', '?payment=cancelled', 'expired', /^The payment page expired/, 'Pay AED 264.00'],
+    ['a return without paying', '?payment=cancelled', 'pending', /^You haven’t paid yet/, 'Pay AED 264.00'],
+  ])('can be started again after %s', async (_, search, state, message, name) => {
+    served(264, { ...PAYMENT, state });
+    await renderApp(`/track/${TOKEN}${search}`);
+    await screen.findByText(message);
+    await screen.findByRole('button', { name });
+  });
+});
+
+describe('the page that plays the provider in a demo', () => {
+  const REFERENCE = `demo_${ORDER_ID}`;
+
+  it('states that no money moves, and returns to the order', async () => {
+    const payment = {
+      amount: 264,
+      description: 'Order 7K2M-4Q9X',
+      state: 'open' as const,
+      success_url: `${globalThis.location.origin}/demo-payment/${REFERENCE}#paid`,
+      cancel_url: `${globalThis.location.origin}/track/${TOKEN}?payment=cancelled`,
+    };
+    shop.serves('demoPayment', payment);
+    shop.serves('payDemoPayment', { ...payment, state: 'paid' });
+    const { user } = await renderApp(`/demo-payment/${REFERENCE}`);
+    await screen.findByText('THIS IS A DEMO. NO MONEY MOVES.');
+    expect(await barriers()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Pay AED 264.00 (nothing is charged)' }));
+    await waitFor(() => expect(globalThis.location.hash).toBe('#paid'));
+    expect(shop.calls('payDemoPayment')[0]?.body).toEqual({ choice: 'paid' });
+  });
+
+  it('shows that there is no such payment', async () => {
+    shop.refuses('demoPayment', 404, { type: '/problems/not-found', message: 'Payment not found.' });
+    await renderApp(`/demo-payment/${REFERENCE}`);
+    await screen.findByText('There is no such payment');
+  });
+});
