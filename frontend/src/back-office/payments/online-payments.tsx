@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { useMakeOrderLinkMutation } from '../../shared/orders/order-links-api.ts';
+import { useMakeOrderLinkMutation, useRequestTrackingLinkMutation } from '../../shared/orders/order-links-api.ts';
 import { useOrderPaymentsQuery, type OnlinePayment } from '../../shared/payments/payments-api.ts';
 import { trackPath } from '../../shared/routes/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -19,13 +19,13 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 interface OnlinePaymentsProps {
   readonly kind: OrderKind;
-  readonly id: string;
+  readonly order: { readonly id: string; readonly number: string; readonly customer_email: string | null };
 }
 
 /** The attempts to pay an order online, with refunds, and a link for the customer to pay with. */
-export function OnlinePayments({ kind, id }: OnlinePaymentsProps) {
+export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
   const { t } = useTranslation('order-page');
-  const { data, error, refetch } = useOrderPaymentsQuery({ kind, orderId: id });
+  const { data, error, refetch } = useOrderPaymentsQuery({ kind, orderId: order.id });
   const [refunded, setRefunded] = useState<OnlinePayment>();
   if (error !== undefined && data === undefined)
     return (
@@ -46,9 +46,9 @@ export function OnlinePayments({ kind, id }: OnlinePaymentsProps) {
           ))}
         </ul>
       )}
-      {data.payable === null ? null : <PayLink kind={kind} id={id} />}
+      {data.payable === null ? null : <PayLink kind={kind} order={order} />}
       {refunded === undefined ? null : (
-        <RefundDialog kind={kind} orderId={id} payment={refunded} onClose={() => setRefunded(undefined)} />
+        <RefundDialog kind={kind} orderId={order.id} payment={refunded} onClose={() => setRefunded(undefined)} />
       )}
     </>
   );
@@ -56,7 +56,7 @@ export function OnlinePayments({ kind, id }: OnlinePaymentsProps) {
 
 function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; readonly onRefund: () => void }) {
   const { t } = useTranslation('order-page');
-  const { dayAndTimeInSentence, exact } = useMoments();
+  const { dayAndTime, exact } = useMoments();
   const may = useMay();
   const { state, amount, provider, requested_at, paid_at, refunded, refund_pending, internal } = payment;
   const { fee = null, reference = null } = internal ?? {};
@@ -69,7 +69,7 @@ function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; r
           <br />
           <span className={clsx(text.muted, text.small)}>
             <time dateTime={at} title={exact(at)}>
-              {dayAndTimeInSentence(at)}
+              {dayAndTime(at)}
             </time>{' '}
             · {t(`online.provider.${provider}`)}
             {fee === null || fee === 0 ? null : ` · ${t('online.fee', { amount: formatAed(fee) })}`}
@@ -99,11 +99,12 @@ function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; r
   );
 }
 
-/** Copies a link to the order’s tracking page, which has a button to pay it. */
-function PayLink({ kind, id }: OnlinePaymentsProps) {
+/** Copies or emails a link to the order’s tracking page, which has a button to pay it. */
+function PayLink({ kind, order: { id, number, customer_email: email } }: OnlinePaymentsProps) {
   const { t } = useTranslation('order-page');
   const may = useMay();
   const [makeLink, { isLoading }] = useMakeOrderLinkMutation();
+  const [emailLink, emailing] = useRequestTrackingLinkMutation();
   const [key] = useState(() => new IdempotencyKey());
   const [message, setMessage] = useState('');
   if (!may('makeOrderLink')) return null;
@@ -122,6 +123,10 @@ function PayLink({ kind, id }: OnlinePaymentsProps) {
       setMessage(url);
     }
   };
+  const sendEmail = async (address: string): Promise<void> => {
+    const result = await emailLink({ number, email: address });
+    setMessage(result.error === undefined ? t('online.linkEmailed') : messageOf(result.error, t('change.unreachable')));
+  };
   return (
     <div className={action.line}>
       <p role="status" className={clsx(text.small, text.muted)}>
@@ -131,6 +136,11 @@ function PayLink({ kind, id }: OnlinePaymentsProps) {
         <IconLink size={14} stroke={1.75} aria-hidden="true" />
         {t('online.copyLink')}
       </Button>
+      {email === null ? null : (
+        <Button small busy={emailing.isLoading} onClick={() => void sendEmail(email)}>
+          {t('online.emailLink')}
+        </Button>
+      )}
     </div>
   );
 }

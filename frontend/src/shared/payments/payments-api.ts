@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
 import type { LinkedOrder } from '../orders/order-links-api.ts';
 
-export type OrderPayments = ResponseOf<'orderPayments'>;
+type OrderPayments = ResponseOf<'orderPayments'>;
 export type OnlinePayment = OrderPayments['payments'][number];
 export type DemoPayment = ResponseOf<'demoPayment'>;
 

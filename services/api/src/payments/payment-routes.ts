@@ -1,5 +1,5 @@
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
-import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import { payment, refundable } from '@pressline/domain/payments/payment.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { rejected } from '@pressline/domain/kernel/decider.ts';
@@ -26,6 +26,9 @@ export interface PaymentsDeps extends PayableOrderDeps {
   readonly now: () => Date;
 }
 
+/** What is paid, on the provider’s page. */
+const ORDER: Readonly<Record<Language, string>> = { en: 'Order', it: 'Ordine', ar: 'الطلب' };
+
 export function requestPaymentRoute(deps: PaymentsDeps) {
   return route('requestPayment', async ({ caller, body, address, header, command }) => {
     const { provider } = deps.payments;
@@ -38,6 +41,7 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
     if (order.payment === 'paid' || order.total === 0) return paidAlready();
     const { kind, orderId, number, total } = order;
     const ofCheckout = (await paymentsOfOrder(deps, order)).filter(({ state }) => state.checkoutId !== undefined);
+    const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const page = `${deps.shopUrl()}${pageOf(order, header(HEADER.orderLink))}`;
     const requested = await requestPayment(
       { ...deps, provider },
@@ -45,8 +49,8 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
         scope: `order ${orderId}`,
         parts: [{ kind, orderId, amount: total }],
         elsewhere: ofCheckout,
-        description: `Order ${number}`,
-        language: acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
+        description: `${ORDER[language]} ${number}`,
+        language,
         email: await order.email(),
         successUrl: `${page}?payment=done`,
         cancelUrl: `${page}?payment=cancelled`,

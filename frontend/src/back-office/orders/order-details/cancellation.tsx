@@ -1,4 +1,5 @@
 import type { OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import { clsx } from 'clsx';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       {offersRefund ? (
-        <label className={layout.row}>
+        <label className={clsx(layout.row, layout.nowrap)}>
           <input type="checkbox" checked={refunds} onChange={({ target }) => setRefunds(target.checked)} />
           <span>{t('online.withCancel', { amount: formatAed(amount) })}</span>
         </label>

@@ -94,7 +94,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
       footer={
         <>
           <PaymentLine kind="print" order={order} isCancelled={order.status === 'cancelled'} recordedBy={paidBy} />
-          <OnlinePayments kind="print" id={order.id} />
+          <OnlinePayments kind="print" order={order} />
           <InvoiceLine kind="print" id={order.id} invoice={order.invoice} />
         </>
       }

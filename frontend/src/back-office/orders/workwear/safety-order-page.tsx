@@ -90,7 +90,7 @@ function LoadedOrder({ order, ...rest }: LoadedOrderProps) {
       <div className={clsx(layout.columns, styles.sections)}>
         <Section className={styles.section} id="payment" title={t('payment.heading', { ns: 'order-page' })}>
           <PaymentLine kind="safety" order={order} isCancelled={cancelled} recordedBy={paidBy} />
-          <OnlinePayments kind="safety" id={order.id} />
+          <OnlinePayments kind="safety" order={order} />
           <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
         </Section>
         <Section className={styles.section} id="delivery" title={t('shipment.heading', { ns: 'order-page' })}>

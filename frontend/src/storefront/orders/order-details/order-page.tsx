@@ -49,7 +49,11 @@ export function OrderPage() {
       again={
         // Artwork on hold cannot be ordered again.
         order?.artwork_hold?.state === 'waiting' ? null : (
-          <Button variant="primary" onClick={() => openDialog('again')}>
+          // Paying comes first.
+          <Button
+            variant={order?.payment.state === 'unpaid' ? 'outline' : 'primary'}
+            onClick={() => openDialog('again')}
+          >
             <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
             {t('order.reorder')}
           </Button>

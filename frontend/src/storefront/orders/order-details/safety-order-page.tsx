@@ -36,7 +36,12 @@ export function SafetyOrderPage() {
       onRetry={() => void refetch()}
       placed={order === undefined ? '' : t('safety.placed', { when: longDay(order.created_at) })}
       onShare={order === undefined ? undefined : () => openDialog('share')}
-      again={order === undefined ? null : <SafetyReorderButton items={order.items} variant="primary" />}
+      again={
+        // Paying comes first.
+        order === undefined ? null : (
+          <SafetyReorderButton items={order.items} variant={order.payment.state === 'unpaid' ? 'outline' : 'primary'} />
+        )
+      }
     >
       {order === undefined ? null : <SafetyOrderDetails order={order} />}
       {order === undefined || dialog !== 'share' ? null : (
