@@ -31,6 +31,7 @@ describe('the online payments of an order', () => {
       ...LISTED,
       payment: { state: 'paid', method: 'online-link', reference: 'cs_test_1', recorded_at: NOW },
       customer_id: idOf(9),
+      checkout: null,
       estimate: null,
       invoice: null,
       history: { is: 'whole' },
