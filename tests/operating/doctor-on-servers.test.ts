@@ -115,14 +115,14 @@ needed.describe('pressline doctor on servers', () => {
     const key = await keys.findOneAndDelete({ wrapped: { $ne: null } });
     expect(key).not.toBeNull();
     const told = await doctor();
-    expect(amiss(told)).toEqual(['problem keys-missing', 'problem files-named', 'warning indexes']);
+    expect(amiss(told)).toEqual(['problem keys-missing', 'problem referenced-files', 'warning indexes']);
     expect(remedyOf(told, 'indexes')).toContain('pressline replay order-list --promote');
-    expect(remedyOf(told, 'files-named')).toContain('Copy them back from the folder files/ of a backup');
+    expect(remedyOf(told, 'referenced-files')).toContain('Copy them back from the folder files/ of a backup');
     expect(remedyOf(told, 'keys-missing')).toContain('pressline restore');
     if (key !== null) await keys.insertOne(key);
     expect(await pressline(['replay', 'order-list', '--flip'], stack.settings)).toMatchObject({ code: 0 });
     // The one before is fed on, without the index.
-    expect(amiss(await doctor())).toEqual(['problem files-named', 'note indexes']);
+    expect(amiss(await doctor())).toEqual(['problem referenced-files', 'note indexes']);
   });
 
   it('finds that no process feeds the read models', async () => {
@@ -132,7 +132,7 @@ needed.describe('pressline doctor on servers', () => {
     await until(
       async () => {
         told = await doctor();
-        return ['duties', 'feeding'].every((check) => problemsOf(told).includes(check));
+        return ['duties', 'updates'].every((check) => problemsOf(told).includes(check));
       },
       MINUTE,
       SELDOM_MS,
@@ -157,7 +157,7 @@ needed.describe('pressline doctor on servers', () => {
         'not-checked redis',
         'not-checked events',
         'not-checked keys-missing',
-        'not-checked files-named',
+        'not-checked referenced-files',
         'not-checked clock-events',
       ]),
     );

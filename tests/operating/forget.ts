@@ -181,7 +181,7 @@ export function forgettingContract(open: () => Promise<ForgettingShop>): void {
     if (shop.looksThroughFiles) {
       expect(receipt.plainText).toMatchObject({ found: [], notRead: [], rewritten: false });
       expect(receipt.plainText?.lookedFor.map(({ what }) => what)).toEqual(
-        expect.arrayContaining(['e-mail', 'name', 'phone', 'address', 'company', 'password hash', 'search row']),
+        expect.arrayContaining(['email', 'name', 'phone', 'address', 'company', 'password hash', 'search row']),
       );
       expect(receipt.plainText?.files).toBeGreaterThan(15);
     } else {

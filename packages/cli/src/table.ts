@@ -77,7 +77,7 @@ function align(text: string, width: number, right: boolean): string {
 }
 
 /** `…` shows that something is missing. */
-function shorten(text: string, width: number): string {
+export function shorten(text: string, width: number): string {
   return stripVTControlCharacters(text).length <= width ? text : `${text.slice(0, width - 1)}…`;
 }
 

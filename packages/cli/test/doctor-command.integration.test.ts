@@ -62,7 +62,7 @@ describe('pressline doctor on a demo shop', () => {
   it('reports a shop that is open but can’t be reached, and checks the rest', async () => {
     rmSync(folder.operators);
     const report = await doctor(settings);
-    expect(notFine(report)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+    expect(notFine(report)).toEqual(['note vat-rate', 'not-checked updates', 'warning running']);
     expect(report.code).toBe(1);
     expect(await pressline(['status'], settings)).toMatchObject({
       code: 3,
@@ -74,7 +74,7 @@ describe('pressline doctor on a demo shop', () => {
     const hangs = await startGreetingServer(undefined, folder.operators);
     try {
       const report = await doctor(settings);
-      expect(notFine(report)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+      expect(notFine(report)).toEqual(['note vat-rate', 'not-checked updates', 'warning running']);
       expect(report.findings.find(({ check }) => check === 'running')?.found).toContain('No response within 5 s');
     } finally {
       hangs.stop();
@@ -149,12 +149,12 @@ describe('pressline doctor on a demo shop', () => {
         },
         expected: [
           [
-            'problem files-named',
+            'problem referenced-files',
             /^1 file of orders or products is missing/,
             /Copy them back from the folder files\/ of a backup/,
           ],
           [
-            'problem files-named',
+            'problem referenced-files',
             /^1 file differs from the upload/,
             /Copy them back from the folder files\/ of a backup/,
           ],
@@ -206,7 +206,7 @@ describe('pressline doctor on a demo shop', () => {
           ['problem read-models', /mailbox is ahead of the events/, /rebuilds it when it starts/],
           ['warning indexes', /order-list lacks indexes: by_/, /pressline replay order-list --promote/],
           ['problem parked', /^1 stream is parked in inbox/, /pressline parked retry/],
-          ['note builds-beside', /dry-run of inbox/, /pressline drop inbox/],
+          ['note old-builds', /dry-run of inbox/, /pressline drop inbox/],
         ],
       },
       {
@@ -215,7 +215,7 @@ describe('pressline doctor on a demo shop', () => {
         expected: [
           ['problem keys', /do not exist/, /pressline restore/],
           ['not-checked keys-missing', /do not exist/, /run the doctor again/],
-          ['not-checked files-named', /do not exist/, /run the doctor again/],
+          ['not-checked referenced-files', /do not exist/, /run the doctor again/],
           ['not-checked orphan-files', /do not exist/, /run the doctor again/],
           ['not-checked foreign-files', /do not exist/, /run the doctor again/],
         ],
@@ -230,7 +230,7 @@ describe('pressline doctor on a demo shop', () => {
         expected: [
           ['problem keys', /are damaged/, /pressline restore/],
           ['not-checked keys-missing', /are damaged/, /run the doctor again/],
-          ['not-checked files-named', /are damaged/, /run the doctor again/],
+          ['not-checked referenced-files', /are damaged/, /run the doctor again/],
           ['not-checked orphan-files', /are damaged/, /run the doctor again/],
           ['not-checked foreign-files', /are damaged/, /run the doctor again/],
         ],
@@ -273,7 +273,7 @@ describe('pressline doctor on a demo shop', () => {
         found: expect.stringContaining('file is not a database'),
         remedy: expect.stringContaining('pressline restore'),
       });
-      for (const check of ['demo', 'events', 'keys-missing', 'files-named', 'read-models', 'clock-events'])
+      for (const check of ['demo', 'events', 'keys-missing', 'referenced-files', 'read-models', 'clock-events'])
         expect(report.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
       expect(report.code).toBe(1);
     });
@@ -286,7 +286,7 @@ describe('pressline doctor on a demo shop', () => {
         writeFileSync(file, bytes);
       };
       expect(notFine(await withProblem(change))).toEqual(['note vat-rate']);
-      expect(notFine(await withProblem(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
+      expect(notFine(await withProblem(change, '--deep'))).toEqual(['note vat-rate', 'problem referenced-files']);
     });
   });
 });

@@ -33,13 +33,25 @@ it('an order’s events are printed as a tree, each above those that it caused',
   const history = { orderId: ORDER, stream: `printOrder-${ORDER}`, events };
   expect(orderTree(history, false)).toBe(`\
 Order ${orderNumber(ORDER)}, times in UTC
-├─ 2026-11-22 10:00:00  order-placed  (customer ad5d79; printOrder ad9d33 #0)
-│  ├─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79; mail-1 #0)
-│  └─ 2026-11-22 10:00:00  artwork-checked  (customer ad5d79; artworkCheck-1 #0)
-└─ 2026-11-22 10:00:00  stage-changed  (customer ad5d79; printOrder ad9d33 #1)
-   └─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79; mail-2 #0)
+├─ 2026-11-22 10:00:00  order-placed  (customer ad5d79, #0)
+│  ├─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79, mail-1 #0)
+│  └─ 2026-11-22 10:00:00  artwork-checked  (customer ad5d79, artworkCheck-1 #0)
+└─ 2026-11-22 10:00:00  stage-changed  (customer ad5d79, #1)
+   └─ 2026-11-22 10:00:00  mail-queued  (customer ad5d79, mail-2 #0)
 `);
   expect(orderTree(history, true)).toMatch(
     new RegExp(`\\(${ORDER}\\)\n├─ 2026-11-22T10:00:00.000Z  order-placed  \\(${CUSTOMER}; printOrder-${ORDER} #0\\)`),
+  );
+});
+
+it('the tree fits the terminal: long texts are shortened, then only what happened and when is shown', () => {
+  const stream = `printOrder-${ORDER}`;
+  const placed = { ...event('order-placed', stream, 0, null), summary: 'Order placed: 1,500 × Tri-Fold Brochures' };
+  const history = { orderId: ORDER, stream, events: [placed] };
+  expect(orderTree(history, false, 80).split('\n')[1]).toBe(
+    '└─ 2026-11-22 10:00:00  Order placed: 1,500 × Tri-Fold B…  (customer ad5d79, #0)',
+  );
+  expect(orderTree(history, false, 60).split('\n')[1]).toBe(
+    '└─ 2026-11-22 10:00:00  Order placed: 1,500 × Tri-Fold Broc…',
   );
 });

@@ -43,7 +43,7 @@ export function eventIdOf(commandId: string, stream: StreamName, index: number):
 
 /**
  * Fingerprint of a request: a keyed hash (HMAC-SHA256, hex) of the canonical JSON of the parsed fields and the files'
- * hashes. Keyed, because it is stored with the event: a plain hash of an e-mail address or a password could be
+ * hashes. Keyed, because it is stored with the event: a plain hash of an email address or a password could be
  * guessed.
  * @param fields as parsed by the contract's schema, including path parameters
  * @param files SHA-256 of each uploaded file, by field

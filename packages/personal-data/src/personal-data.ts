@@ -53,7 +53,7 @@ export class PersonalData {
     return new PersonalData(keys, await keys.shopKey('subjects'));
   }
 
-  /** The subject of an e-mail address: a keyed hash (64 hex digits) of its normalized form. Guests are subjects too. */
+  /** The subject of an email address: a keyed hash (64 hex digits) of its normalized form. Guests are subjects too. */
   subjectOf(email: string): string {
     return createHmac('sha256', this.#subjectKey).update(normaliseEmail(email)).digest('hex');
   }

@@ -227,7 +227,7 @@ export interface Limits {
   /** Per account, in MB of 1,048,576 bytes. */
   readonly uploadMbPerDay: number;
   readonly addressUploadMbPerDay: number;
-  /** Order confirmations and newsletter welcomes to one e-mail address, unless it belongs to the ordering account. */
+  /** Order confirmations and newsletter welcomes to one email address, unless it belongs to the ordering account. */
   readonly recipientMailsPerHour: number;
   readonly recipientMailsPerDay: number;
 }

@@ -1,24 +1,40 @@
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { HistoryEvent, OrderHistory } from '@pressline/operations/orders/order-history.ts';
-import { formatTime } from '../table.ts';
+import { formatTime, shorten } from '../table.ts';
+import { outputWidth } from '../terminal.ts';
 import { shortId } from './events-table.ts';
 
-/** The order's own events, each with the events that it caused; with `isWide`, full ids and times. */
-export function orderTree({ orderId, events }: OrderHistory, isWide: boolean): string {
-  const below = ({ stream, revision }: HistoryEvent): readonly HistoryEvent[] =>
-    events.filter(({ causedBy }) => causedBy?.stream === stream && causedBy.revision === revision);
-  const branches = (siblings: readonly HistoryEvent[]): readonly string[] =>
+const MAX_WIDTH = 100;
+/** Below it, who did it and the event's name are left out. */
+const MIN_SUMMARY_WIDTH = 30;
+const INDENT = 3;
+
+/** The order's own events, each with the events that it caused; with `isWide`, full ids and times, however long. */
+export function orderTree(history: OrderHistory, isWide: boolean, width = Math.min(outputWidth(), MAX_WIDTH)): string {
+  const { orderId, stream, events } = history;
+  const causedBy = (cause: HistoryEvent): readonly HistoryEvent[] =>
+    events.filter((event) => event.causedBy?.stream === cause.stream && event.causedBy.revision === cause.revision);
+  const branches = (siblings: readonly HistoryEvent[], available: number): readonly string[] =>
     siblings.flatMap((event, index) => {
       const isLast = index === siblings.length - 1;
-      const rest = branches(below(event)).map((text) => `${isLast ? ' ' : '│'}  ${text}`);
-      return [`${isLast ? '└' : '├'}─ ${line(event, isWide)}`, ...rest];
+      const text = isWide ? wideLine(event) : line(event, stream, available - INDENT);
+      const rest = branches(causedBy(event), available - INDENT);
+      return [`${isLast ? '└' : '├'}─ ${text}`, ...rest.map((below) => `${isLast ? ' ' : '│'}  ${below}`)];
     });
-  const title = isWide ? `Order ${orderNumber(orderId)} (${orderId})` : `Order ${orderNumber(orderId)}, times in UTC`;
-  return `${[title, ...branches(events.filter(({ causedBy }) => causedBy === null))].join('\n')}\n`;
+  const number = orderNumber(orderId);
+  const title = isWide ? `Order ${number} (${orderId})` : `Order ${number}, times in UTC`;
+  const own = events.filter((event) => event.causedBy === null);
+  return `${[title, ...branches(own, width)].join('\n')}\n`;
 }
 
-function line({ at, summary, actor, stream, revision }: HistoryEvent, isWide: boolean): string {
-  return isWide
-    ? `${at}  ${summary}  (${actor}; ${stream} #${String(revision)})`
-    : `${formatTime(at)}  ${summary}  (${shortId(actor, ':')}; ${shortId(stream, '-')} #${String(revision)})`;
+function wideLine({ at, summary, actor, stream, revision }: HistoryEvent): string {
+  return `${at}  ${summary}  (${actor}; ${stream} #${String(revision)})`;
+}
+
+function line({ at, summary, actor, stream, revision }: HistoryEvent, order: string, width: number): string {
+  const event = `#${String(revision)}`;
+  const source = `  (${shortId(actor, ':')}, ${stream === order ? event : `${shortId(stream, '-')} ${event}`})`;
+  const left = width - formatTime(at).length - 2;
+  const shown = left - source.length < Math.min(MIN_SUMMARY_WIDTH, summary.length) ? '' : source;
+  return `${formatTime(at)}  ${shorten(summary, left - shown.length)}${shown}`;
 }

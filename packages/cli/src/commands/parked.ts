@@ -33,12 +33,11 @@ export const listParked: PresslineCommand = {
       json: parked,
       text: table(
         [
-          { title: 'order', of: ([{ stream }]) => orderNumberOf(stream) ?? '' },
-          { title: 'stream', of: ([{ stream }]) => stream, shrinksTo: 24 },
+          { title: 'order or stream', of: ([{ stream }]) => shortNameOf(stream), shrinksTo: 24 },
           { title: 'event', right: true, of: ([{ revision }]) => `#${String(revision)}` },
           { title: 'parked in', of: (all) => all.map((one) => one.projection).join(', '), shrinksTo: 15 },
           { title: 'since (UTC)', of: ([{ since }]) => formatTime(since), dropOrder: 1 },
-          { title: 'cause', of: ([{ reason }]) => reason, dropOrder: 2, shrinksTo: 18 },
+          { title: 'cause', of: ([{ reason }]) => reason, shrinksTo: 18 },
         ],
         atOneEvent(parked),
       ),

@@ -158,7 +158,7 @@ export class RefusedReplay extends Error {
   }
 }
 
-/** `7K2M-4Q9X`, `7k2m 4q9x` or `7K2M4Q9X`: neither an e-mail address nor an ID. */
+/** `7K2M-4Q9X`, `7k2m 4q9x` or `7K2M4Q9X`: neither an email address nor an ID. */
 const ORDER_NUMBER = /^[0-9a-z]{4}[\s-]?[0-9a-z]{4}$/i;
 
 /** @param statusStore where the feeding process publishes its status */

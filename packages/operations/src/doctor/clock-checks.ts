@@ -34,7 +34,7 @@ export function clockChecks(
 function checkProjector({ at, toldAt }: ReadModelStatus): CheckResult {
   if (toldAt === null) return notChecked('No projector reports its time.', 'Start a projector.');
   const ahead = Date.parse(toldAt) - Date.parse(at);
-  // A clock that is behind can't be distinguished from inactivity: see “feeding”.
+  // A clock that is behind can't be distinguished from inactivity: see “updates”.
   return ahead > 0 ? checkSkew('The projector', ahead) : fine('The projector’s clock is not ahead.');
 }
 

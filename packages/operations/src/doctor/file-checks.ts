@@ -34,7 +34,7 @@ export function fileChecks(
     return named.list().flatMap(withItsWidths);
   };
   return checksIn('files', deep ? undefined : WITHIN_MS, {
-    'files-named': async () => {
+    'referenced-files': async () => {
       const files = await required();
       return [...(await checkNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
     },

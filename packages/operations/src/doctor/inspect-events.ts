@@ -27,7 +27,7 @@ export interface EventsInspection {
   /** Subjects of personal data sealed in the events, each with one stream that contains it. */
   readonly subjects: ReadonlyMap<string, StreamName>;
   readonly named: NamedFiles;
-  /** Unfinished forgettings, with their start: ISO 8601. */
+  /** Unfinished erasures, with their start: ISO 8601. */
   readonly unfinished: ReadonlyMap<StreamName, string>;
 }
 

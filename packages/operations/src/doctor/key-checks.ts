@@ -27,7 +27,7 @@ export function keyChecks(shop: DiagnosticsSnapshot, { events, keys }: Inspected
       const inspection = await events();
       return [await checkMissing(shop, inspection, await keys()), ...partOnly(inspection)];
     },
-    forgettings: async () => {
+    erasures: async () => {
       const inspection = await events();
       return [checkForgettings(inspection), ...partOnly(inspection)];
     },

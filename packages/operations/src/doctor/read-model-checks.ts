@@ -33,8 +33,9 @@ export function readModelChecks(shop: DiagnosticsSnapshot, now: () => Date): rea
     'read-models': async () => checkServing(shop, await builds(), String(await shop.reader.head())),
     indexes: async () => checkIndexes(await builds()),
     parked: async () => checkParked(await builds()),
-    'builds-beside': async () => checkOtherBuilds(await builds(), now()),
-    feeding: async () => (operators === undefined ? checkWhoFeeds(shop) : checkFeeding(shop, await operators.status())),
+    'old-builds': async () => checkOtherBuilds(await builds(), now()),
+    updates: async () =>
+      operators === undefined ? checkWhoUpdates(shop) : checkUpdates(shop, await operators.status()),
     ...(operators !== undefined && { audit: async () => checkAudit(await operators.lastAudits()) }),
   });
 }
@@ -149,13 +150,13 @@ function checkOtherBuilds(builds: readonly (BuildInspection | UnreadableBuild)[]
   );
 }
 
-function checkWhoFeeds({ processState }: DiagnosticsSnapshot): CheckResult {
+function checkWhoUpdates({ processState }: DiagnosticsSnapshot): CheckResult {
   if (processState?.is === 'unreachable')
     return notChecked('Only the running shop knows how far behind its read models are.', 'See “running” below.');
   return fine('The shop is stopped. They are updated when it starts.');
 }
 
-function checkFeeding(
+function checkUpdates(
   { servers }: DiagnosticsSnapshot,
   { at, toldAt, projections, replays }: ReadModelStatus,
 ): readonly CheckResult[] {

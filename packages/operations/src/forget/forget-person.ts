@@ -27,7 +27,7 @@ import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt 
 import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 export interface ForgetRequest {
-  /** An e-mail address, the ID of an account or of an order, or a subject. */
+  /** An email address, the ID of an account or of an order, or a subject. */
   readonly person: string;
   /** Also if they have open orders: these can be processed, but the recipient is no longer readable. */
   readonly openOrdersToo: boolean;

@@ -47,7 +47,7 @@ export type Obstacle = 'works-here' | 'order-open';
 
 /** What the shop stores about a person, serializable as JSON. */
 export interface PersonFound {
-  /** Keyed hash of the e-mail address, 64 hex digits. */
+  /** Keyed hash of the email address, 64 hex digits. */
   readonly subject: string;
   /** Null once the key is destroyed. */
   readonly email: string | null;
@@ -79,11 +79,11 @@ export interface Found {
 
 /** Of an account or an order. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Not a valid e-mail address. */
+/** Not a valid email address. */
 const SUBJECT = /^[0-9a-f]{64}$/;
 
 /**
- * Finds a person by e-mail address, the ID of their account or of an order, or subject, which is all that is left of a
+ * Finds a person by email address, the ID of their account or of an order, or subject, which is all that is left of a
  * forgotten person. Undefined if unknown.
  * @param among reads only these streams instead of all events
  */

@@ -26,7 +26,7 @@ export interface KnownPersonalData {
 
 /** Fields of sealed blocks with personal data. Other fields name a product, a courier or a stage. */
 const FIELDS: Readonly<Record<string, PatternKind>> = {
-  email: 'e-mail',
+  email: 'email',
   name: 'name',
   username: 'name',
   phone: 'phone',
@@ -47,7 +47,7 @@ const MAX_PATTERNS = 400;
 
 /**
  * The texts that must not be found anywhere once a person is forgotten.
- * @param typed the e-mail address that the operator entered, if any
+ * @param typed the email address that the operator entered, if any
  */
 export function knownPersonalData(
   subject: string,
@@ -60,7 +60,7 @@ export function knownPersonalData(
     if (typeof text !== 'string' || text.trim() === '') return;
     values.set(what, (values.get(what) ?? new Set()).add(text.trim()));
   };
-  add('e-mail', typed);
+  add('email', typed);
   for (const { isMail, content } of blocks) {
     if (typeof content === 'string') add('written text', content);
     if (typeof content !== 'object' || content === null) continue;
@@ -68,7 +68,7 @@ export function knownPersonalData(
       // What a mail says about an order is not personal; its recipient is.
       const to = 'to' in content ? content.to : undefined;
       if (typeof to !== 'object' || to === null) continue;
-      add('e-mail', 'address' in to ? to.address : undefined);
+      add('email', 'address' in to ? to.address : undefined);
       add('name', 'name' in to ? to.name : undefined);
       continue;
     }
@@ -88,7 +88,7 @@ export function knownPersonalData(
     { what: 'search row', text: `${subject}${word}`, around: subject },
   ]);
   return {
-    emails: [...(values.get('e-mail') ?? [])],
+    emails: [...(values.get('email') ?? [])],
     names: [...(values.get('name') ?? [])],
     patterns: [...rows, ...specific.slice(0, MAX_PATTERNS)],
     leftOut: countedByKind(specific.slice(MAX_PATTERNS)),
@@ -119,7 +119,7 @@ function detailsIn(fields: Readonly<Record<string, unknown>>) {
 /** The texts to search for; none if the value is so common that a match would mean nothing. */
 function patternsFor({ what, text }: SearchPattern): readonly SearchPattern[] {
   switch (what) {
-    case 'e-mail':
+    case 'email':
       return [text, encodeURIComponent(text)].map((form) => ({ what, text: form }));
     case 'phone':
       return [text, ...wordsOfPerson({ phone: text })]

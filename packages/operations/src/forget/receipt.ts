@@ -15,7 +15,7 @@ export const receipt = z.strictObject({
   format: z.literal('pressline-forgetting/1'),
   receiptId: z.uuid(),
   madeAt: moment,
-  /** Keyed hash of the e-mail address, 64 hex digits: only the shop can compute it from an address. */
+  /** Keyed hash of the email address, 64 hex digits: only the shop can compute it from an address. */
   subject: z.string().regex(/^[0-9a-f]{64}$/),
   /** IDs of the person's accounts. */
   accounts: z.array(z.string()),

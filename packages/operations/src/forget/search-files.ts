@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Kinds of personal data to search for. */
 export type PatternKind =
-  | 'e-mail'
+  | 'email'
   | 'name'
   | 'phone'
   | 'address'

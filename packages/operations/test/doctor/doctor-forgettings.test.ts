@@ -26,7 +26,7 @@ const ENDED = {
   data: { forgottenAt: '2026-03-05T10:00:01.000Z', erased: NOTHING },
 } as const;
 
-describe('the check of forgettings', () => {
+describe('the check of erasures', () => {
   let shop: SqliteShop;
   beforeEach(() => {
     shop = new SqliteShop();
@@ -46,7 +46,7 @@ describe('the check of forgettings', () => {
     const seen = { settings: readSettings({ DATA_DIR: shop.folder }), servers: undefined } as DiagnosticsSnapshot;
     const keys = () => Promise.reject(new Error('They are not asked for.'));
     const findings = await runChecks(keyChecks(seen, { events, keys }, true), () => undefined);
-    return findings.find(({ check }) => check === 'forgettings');
+    return findings.find(({ check }) => check === 'erasures');
   }
 
   it('finds nothing if all are finished', async () => {

@@ -230,7 +230,7 @@ describe('a person who is forgotten', () => {
       await shop.keep('artwork', `${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, 'with love from SARA@dune.example');
       const receipt = receiptOf(await forget(SARA.email));
       expect(receipt.plainText?.found).toEqual([
-        { file: `files/artwork/${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, what: 'e-mail', at: 15 },
+        { file: `files/artwork/${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, what: 'email', at: 15 },
       ]);
       expect(isClean(receipt)).toBe(false);
     });

@@ -22,7 +22,7 @@ describe('the texts that must not be found of a person', () => {
       .map(({ text }) => text);
 
   it('come from their sealed blocks', () => {
-    expect(textsOf('e-mail')).toContain('Sara@Dune.example');
+    expect(textsOf('email')).toContain('Sara@Dune.example');
     expect(textsOf('name')).toEqual(['Sara Haddad']);
     expect(textsOf('address')).toEqual(['Villa 17, Al Quoz, Dubai']);
     expect(textsOf('file name')).toEqual(['sara-haddad-card.pdf']);

@@ -38,7 +38,7 @@ const made: Receipt = {
     withoutPerson: ['what was ordered'],
   },
   plainText: {
-    lookedFor: [{ what: 'e-mail', texts: 2 }],
+    lookedFor: [{ what: 'email', texts: 2 }],
     notLookedFor: [],
     files: 9,
     bytes: 1_000,
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     expect(isClean(made)).toBe(true);
     if (made.plainText === null) throw new Error('It was looked through.');
     const { plainText } = made;
-    const found = [{ file: 'a', what: 'e-mail', at: 0 }];
+    const found = [{ file: 'a', what: 'email', at: 0 }];
     expect(isClean({ ...made, plainText: { ...plainText, found } })).toBe(false);
     expect(isClean({ ...made, plainText: { ...plainText, notRead: ['a: EACCES'] } })).toBe(false);
     expect(isClean({ ...made, plainText: { ...plainText, leftOut: 1 } })).toBe(false);

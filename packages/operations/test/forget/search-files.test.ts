@@ -9,7 +9,7 @@ import { searchFiles, type SearchPattern } from '../../src/forget/search-files.t
 import { searchFilesInProcess } from '../../src/forget/search-files-in-process.ts';
 
 const MiB = 1024 * 1024;
-const EMAIL: SearchPattern = { what: 'e-mail', text: 'sara@dune.example' };
+const EMAIL: SearchPattern = { what: 'email', text: 'sara@dune.example' };
 
 describe('searching files for plain text', () => {
   let folder: string;
@@ -37,7 +37,7 @@ describe('searching files for plain text', () => {
   ])('finds an address %s', async (_, at, content) => {
     write('deep/file', content);
     expect((await searchFiles(folder, [EMAIL])).found).toEqual([
-      { file: path.join('deep', 'file'), what: 'e-mail', at },
+      { file: path.join('deep', 'file'), what: 'email', at },
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('searching files for plain text', () => {
     write('large', content);
     expect(await searchFiles(folder, [EMAIL])).toMatchObject({
       bytes: 2 * MiB + 100,
-      found: [{ file: 'large', what: 'e-mail', at: MiB - before }],
+      found: [{ file: 'large', what: 'email', at: MiB - before }],
     });
   });
 
@@ -63,7 +63,7 @@ describe('searching files for plain text', () => {
     write('twice', 'sara@dune.example sara@dune.example Sara Haddad');
     const { found } = await searchFiles(folder, [EMAIL, { what: 'name', text: 'Sara Haddad' }]);
     expect(found).toEqual([
-      { file: 'twice', what: 'e-mail', at: 0 },
+      { file: 'twice', what: 'email', at: 0 },
       { file: 'twice', what: 'name', at: 36 },
     ]);
   });
@@ -93,7 +93,7 @@ describe('searching files for plain text', () => {
     write('a.txt', 'sara@dune.example');
     const file = path.join(folder, 'events.sqlite');
     const lock = takeWriteLock(file);
-    expect((await searchFilesInProcess(folder)([EMAIL])).found).toEqual([{ file: 'a.txt', what: 'e-mail', at: 0 }]);
+    expect((await searchFilesInProcess(folder)([EMAIL])).found).toEqual([{ file: 'a.txt', what: 'email', at: 0 }]);
     const asAnotherProcess = `import { takeWriteLock } from ${JSON.stringify(import.meta.resolve('@pressline/event-store/sqlite-write-lock.ts'))}; takeWriteLock(${JSON.stringify(file)});`;
     expect(() => execFileSync(process.execPath, ['-e', asAnotherProcess], { stdio: 'pipe' })).toThrow('StoreInUse');
     lock.close();

@@ -75,7 +75,7 @@ function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Acco
 }
 
 /**
- * Users by role and subject, including those whose e-mail address was claimed by another sign-up; they can't log in.
+ * Users by role and subject, including those whose email address was claimed by another sign-up; they can't log in.
  */
 export const accounts: Projection<Account, UserEvent> = {
   name: 'accounts',

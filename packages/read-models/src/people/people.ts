@@ -50,7 +50,7 @@ export async function startPeople(options: PeopleOptions): Promise<People> {
 }
 
 /**
- * The subjects that a typed text can mean: each typed word is a prefix of one of their words (names, e-mail
+ * The subjects that a typed text can mean: each typed word is a prefix of one of their words (names, email
  * addresses, phone numbers). At most `limit`, in no particular order.
  */
 export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_SUBJECTS): Promise<readonly string[]> {

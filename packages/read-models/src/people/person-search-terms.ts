@@ -12,7 +12,7 @@ export interface PersonDetails {
 }
 
 /**
- * The words by which a person is found: of names and company, the e-mail address whole and in parts, and the phone
+ * The words by which a person is found: of names and company, the email address whole and in parts, and the phone
  * number in each notation.
  */
 export function wordsOfPerson(person: PersonDetails): readonly string[] {

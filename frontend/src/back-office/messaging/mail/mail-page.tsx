@@ -16,7 +16,7 @@ import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailsQuery, type Mail } from './mail-api.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { MailState } from './mail-state.tsx';
+import { MAIL_STATE_LABELS, MailState } from './mail-state.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 
@@ -82,7 +82,7 @@ export function MailPage() {
           small
           label={t('mail.filter')}
           value={state ?? 'all'}
-          options={[['all', t('mail.all')], ...STATES.map((option) => [option, t(`mail.state.${option}`)] as const)]}
+          options={[['all', t('mail.all')], ...STATES.map((option) => [option, t(MAIL_STATE_LABELS[option])] as const)]}
           onChange={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
         />
         <Select

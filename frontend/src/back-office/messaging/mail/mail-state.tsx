@@ -11,6 +11,16 @@ const TONES: Readonly<Partial<Record<State, 'good' | 'warn' | 'bad'>>> = {
   failed: 'bad',
 };
 
+/** Labels of the states. */
+export const MAIL_STATE_LABELS = {
+  waiting: 'mail.state.queued',
+  sending: 'mail.state.sending',
+  sent: 'mail.state.sent',
+  kept: 'mail.state.notSent',
+  failed: 'mail.state.failed',
+  dropped: 'mail.state.notNeeded',
+} as const satisfies Readonly<Record<State, string>>;
+
 interface MailStateProps {
   readonly state: State;
   readonly title?: string | undefined;
@@ -21,7 +31,7 @@ export function MailState({ state, title }: MailStateProps) {
   const { t } = useTranslation('staff');
   return (
     <span className={status.badge} data-tone={TONES[state]} title={title}>
-      {t(`mail.state.${state}`)}
+      {t(MAIL_STATE_LABELS[state])}
     </span>
   );
 }

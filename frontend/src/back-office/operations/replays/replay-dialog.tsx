@@ -13,6 +13,12 @@ import { useErrorMessage } from '../api/use-operations.tsx';
 
 const PURPOSES = ['flip-by-hand', 'flip-when-clean', 'dry-run'] as const satisfies readonly Replay['purpose'][];
 
+const PURPOSE_TEXTS = {
+  'flip-by-hand': 'purpose.manual',
+  'flip-when-clean': 'purpose.whenClean',
+  'dry-run': 'purpose.dryRun',
+} as const satisfies Readonly<Record<Replay['purpose'], string>>;
+
 interface ReplayDialogProps {
   /** Selected at first; all if undefined. */
   readonly projection: string | undefined;
@@ -98,8 +104,8 @@ export function ReplayDialog({ projection, purpose: first, projections, onOrdere
         value={purpose}
         options={PURPOSES.map((each) => ({
           value: each,
-          label: t(`purpose.${each}.name`),
-          hint: t(`purpose.${each}.hint`),
+          label: t(`${PURPOSE_TEXTS[each]}.name`),
+          hint: t(`${PURPOSE_TEXTS[each]}.hint`),
         }))}
         onChange={setPurpose}
       />
