@@ -10,6 +10,7 @@ import { listFirstPage, start } from './lists.ts';
 import { measured, type Figure, type Groups } from './measure.ts';
 import { operating } from './operating.ts';
 import { peers } from './peers.ts';
+import { placeCheckout } from './place-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { replays } from './replays.ts';
 import { print } from './report.ts';
@@ -17,7 +18,7 @@ import { print } from './report.ts';
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
-Groups: append, replay, place-order, list, event-to-read-model, start, audit, operating, peers.
+Groups: append, replay, place-order, place-checkout, list, event-to-read-model, start, audit, operating, peers.
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
@@ -65,6 +66,7 @@ const groups: Groups = {
   append: () => appends(scale),
   replay: async () => replays(await longHistory()),
   'place-order': () => placeOrder(scale),
+  'place-checkout': () => placeCheckout(scale),
   list: async () =>
     listFirstPage({
       large: await history('many', scaled(1_000_000), 1, true),

@@ -5,7 +5,7 @@ import { post, send, type Sent } from './shop-under-test.ts';
 
 const FILE_BYTES = 200_000;
 const BOUNDARY = 'pressline-bench-boundary';
-const FORM_HEADERS = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+export const FORM_HEADERS = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 export interface Login {
   readonly email: string;
@@ -14,11 +14,13 @@ export interface Login {
 
 /** Order requests for one product, by one customer. */
 export class OrderRequests {
-  readonly #token: string;
+  readonly token: string;
+  readonly productId: string;
   readonly #body: Buffer;
 
   private constructor(token: string, productId: string) {
-    this.#token = token;
+    this.token = token;
+    this.productId = productId;
     this.#body = form(
       ...Object.entries({
         product_title: 'Kraft Business Cards',
@@ -57,7 +59,7 @@ export class OrderRequests {
       method: 'POST',
       path: '/api/orders',
       body: this.#body,
-      headers: { ...FORM_HEADERS, Authorization: `Bearer ${this.#token}`, 'Idempotency-Key': randomUUID() },
+      headers: { ...FORM_HEADERS, Authorization: `Bearer ${this.token}`, 'Idempotency-Key': randomUUID() },
     };
   }
 }
@@ -80,20 +82,20 @@ async function addProduct(port: number, adminToken: string): Promise<string> {
   return (JSON.parse(added.text) as { product: { id: string } }).product.id;
 }
 
-function field(name: string, value: string): Buffer {
+export function field(name: string, value: string): Buffer {
   return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
 }
 
-function file(name: string, type: string, fileName: string, content: Buffer): Buffer {
+export function file(name: string, type: string, fileName: string, content: Buffer): Buffer {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-function form(...parts: readonly Buffer[]): Buffer {
+export function form(...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
 /** A file of 200 KB with the header of a PDF and arbitrary content. */
-function pdf(): Buffer {
+export function pdf(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES - 9)]);
 }

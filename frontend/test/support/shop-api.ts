@@ -152,6 +152,7 @@ export const SHOP: ResponseOf<'shop'> = {
   },
   about: { testimonials: [], team: [] },
   tracking_pages: [...DEFAULT_TRACKING_PAGES],
+  delivery: { zones: [], collection: true },
 };
 /** Who is logged in, unless a test names somebody else. */
 const CUSTOMER = {

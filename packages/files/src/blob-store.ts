@@ -80,6 +80,12 @@ export interface BlobStore {
    */
   stat(area: Area, name: string): Promise<BlobStat | undefined>;
   /**
+   * Stores the content of a blob under a second name too, durable when it resolves, without sending it through this
+   * process where the engine allows it. The copy is as new as this call. Returns false if there is no such blob.
+   * @throws BadBlobName, StorageFull, FilesUnavailable
+   */
+  copy(area: Area, name: string, copyName: string): Promise<boolean>;
+  /**
    * Removes a blob for good. Returns whether it existed.
    * @throws BadBlobName, FilesUnavailable
    */

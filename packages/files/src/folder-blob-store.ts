@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, opendir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AREAS,
@@ -93,6 +93,19 @@ class FolderBlobStore implements BlobStore {
     return found && blobOf(found);
   }
 
+  /** A second link to the same content, which never changes. It has one time for both names. */
+  async copy(area: Area, name: string, copyName: string): Promise<boolean> {
+    const [from, to] = [this.#path(area, name), this.#path(area, copyName)];
+    const now = new Date();
+    const linked = await ifExists(utimes(from, now, now).then(() => linkOrKeep(from, to)));
+    if (linked === 'linked') await this.#syncs.sync(join(this.#root, area));
+    if (linked !== 'unsupported') return linked !== undefined;
+    const blob = await this.open(area, name);
+    if (blob === undefined) return false;
+    await (await this.stage(blob.stream, { limit: blob.size })).commit(area, copyName);
+    return true;
+  }
+
   async remove(area: Area, name: string): Promise<boolean> {
     const removed = await ifExists(unlink(this.#path(area, name)).then(() => true));
     // Otherwise a power loss could restore a file that was reported as removed.
@@ -117,6 +130,21 @@ class FolderBlobStore implements BlobStore {
 /** Undefined for a foreign folder. */
 function blobOf(stats: Stats): BlobStat | undefined {
   return stats.isFile() ? { size: stats.size, modified: stats.mtime } : undefined;
+}
+
+/** What file systems without links, or with too many of them, report. */
+const UNSUPPORTED: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
+
+/** A name is used for one content only, so an existing copy is kept. */
+async function linkOrKeep(from: string, to: string): Promise<'linked' | 'unsupported'> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = codeOf(error);
+    if (UNSUPPORTED.has(code)) return 'unsupported';
+    if (code !== 'EEXIST') throw error;
+  }
+  return 'linked';
 }
 
 async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {

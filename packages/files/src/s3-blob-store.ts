@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -121,6 +122,13 @@ class S3BlobStore implements BlobStore {
   async stat(area: Area, name: string): Promise<BlobStat | undefined> {
     const response = await ifExists(this.#client.send(new HeadObjectCommand(this.#object(area, name))));
     return response && { size: response.ContentLength ?? 0, modified: response.LastModified ?? new Date(0) };
+  }
+
+  async copy(area: Area, name: string, copyName: string): Promise<boolean> {
+    const { Bucket, Key } = this.#object(area, name);
+    const source = `${Bucket}/${Key}`.split('/').map(encodeURIComponent).join('/');
+    const command = new CopyObjectCommand({ ...this.#object(area, copyName), CopySource: source });
+    return (await ifExists(this.#client.send(command))) !== undefined;
   }
 
   async remove(area: Area, name: string): Promise<boolean> {

@@ -48,6 +48,17 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(content.equals(await contentOf(await store.open('images', name)))).toBe(true);
     });
 
+    it('copies a blob: each name can be removed without the other, and copying again changes nothing', async () => {
+      const content = bytes(200 * 1024);
+      const [name, copyName] = [newName(), newName()];
+      await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(content, 70_001));
+      for (const _ of [1, 2]) expect(await store.copy('artwork', name, copyName)).toBe(true);
+      await store.remove('artwork', name);
+      expect(content.equals(await contentOf(await store.open('artwork', copyName)))).toBe(true);
+      expect(await store.copy('artwork', name, newName())).toBe(false);
+      await expect(store.copy('artwork', copyName, '../copy.pdf')).rejects.toThrow(BadBlobName);
+    });
+
     it('keeps nothing of discarded content', async () => {
       const before = await namesIn(store);
       const staged = await store.stage(inPieces(bytes(2 * MB)), { limit: 4 * MB });

@@ -269,6 +269,27 @@ describe('the demo', () => {
       },
       about: { testimonials: [], team: [] },
       tracking_pages: DEFAULT_TRACKING_PAGES,
+      delivery: {
+        zones: [
+          {
+            id: 'dubai',
+            names: { en: 'Dubai', it: 'Dubai', ar: 'دبي' },
+            destinations: ['AE-DU'],
+            fee: 0,
+            free_from: null,
+            days: { from: 1, to: 2 },
+          },
+          {
+            id: 'other-emirates',
+            names: { en: 'Other emirates', it: 'Altri emirati', ar: 'الإمارات الأخرى' },
+            destinations: ['AE-AZ', 'AE-SH', 'AE-AJ', 'AE-UQ', 'AE-RK', 'AE-FU'],
+            fee: 25,
+            free_from: 500,
+            days: { from: 2, to: 3 },
+          },
+        ],
+        collection: true,
+      },
       prices: 'before-vat',
     });
   });

@@ -335,5 +335,18 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     categories: SETTING_DEFAULTS.categories,
     about: SETTING_DEFAULTS.about,
     tracking_pages: SETTING_DEFAULTS.couriers.tracking,
+    delivery: {
+      zones: [
+        {
+          id: 'other-emirates',
+          names: { en: 'Other emirates' },
+          destinations: ['AE-AZ', 'AE-SH'],
+          fee: 25,
+          free_from: 500,
+          days: { from: 2, to: 3 },
+        },
+      ],
+      collection: true,
+    },
   },
 };

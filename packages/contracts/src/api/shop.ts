@@ -1,6 +1,8 @@
+import { DESTINATIONS } from '@pressline/domain/checkout/delivery.ts';
 import { SETTING_GROUPS } from '@pressline/domain/settings/setting-groups.ts';
 import { language } from '@pressline/domain/kernel/value-schemas.ts';
 import { z } from 'zod';
+import { aed } from '../http/fields.ts';
 
 const { print, safety } = SETTING_GROUPS.categories.fields;
 const { testimonials, team } = SETTING_GROUPS.about.fields;
@@ -26,6 +28,24 @@ export const shopResponse = z.strictObject({
   about: z.strictObject({ testimonials: testimonials.schema, team: team.schema }),
   /** Where couriers show their shipments; `{number}` is replaced by the tracking number. */
   tracking_pages: tracking.schema,
+  /** Where the shop delivers to. Destinations that are in no zone are not served. */
+  delivery: z.strictObject({
+    zones: z.array(
+      z.strictObject({
+        id: z.string(),
+        names: z.strictObject({ en: z.string(), it: z.string().optional(), ar: z.string().optional() }),
+        destinations: z.array(z.enum(DESTINATIONS)),
+        /** Before VAT. */
+        fee: aed,
+        /** Free from this amount of goods before VAT, after a discount; null if the fee is always due. */
+        free_from: aed.nullable(),
+        /** Working days. */
+        days: z.strictObject({ from: z.int(), to: z.int() }),
+      }),
+    ),
+    /** Whether customers can collect their orders from the shop, free of charge. */
+    collection: z.boolean(),
+  }),
 });
 
 /** How long recently finished print orders took; null if there are too few. */

@@ -16,10 +16,9 @@ import type { Customer } from '../http/caller.ts';
 import { commandProblem } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
-import { ArtworkMissing, artworkCopy } from '../orders/print/artwork-copy.ts';
-import { storedArtwork } from '../orders/print/stored-artwork.ts';
+import { ArtworkMissing } from '../orders/print/artwork-copy.ts';
+import { storedArtwork, type FileOfOrder } from '../orders/print/stored-artwork.ts';
 import { storedDesign } from '../orders/workwear/place-safety-order.ts';
-import { storeFile, type FileToStore } from '../uploads/store-file.ts';
 import { storedUpload, type UploadedArtwork } from './cart-artwork.ts';
 import { claimantOf, quoteCart, type QuoteDeps, type QuotedCart } from './quote-cart.ts';
 import { isAccepted, quoteRecord } from './quote-record.ts';
@@ -148,10 +147,10 @@ async function completeOrder(
   const notes = order.lines.flatMap((lineId) => lines.get(lineId)?.note ?? []);
   const customer = { ...contact, note: notes.length === 0 ? undefined : notes.join('\n') };
   const { front, back, design } = uploads.get(first) ?? {};
-  const store = async (uploaded: UploadedArtwork, nameFor: (file: FileToStore) => StoredFile) => {
-    const copy = artworkCopy(files, storedUpload(uploaded), uploaded.name);
-    const stored = nameFor(copy);
-    await storeFile(copy, 'artwork', stored.name);
+  const store = async (uploaded: UploadedArtwork, nameFor: (file: FileOfOrder) => StoredFile) => {
+    const stored = nameFor({ ...uploaded, staged: uploaded });
+    const { name } = storedUpload(uploaded);
+    if (!(await files.copy('artwork', name, stored.name))) throw new ArtworkMissing(name);
     return stored;
   };
   if (order.kind === 'safety') {

@@ -1,3 +1,4 @@
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { route } from '../http/route.ts';
 
@@ -8,7 +9,7 @@ export interface ShopFacts {
 
 export function getShopRoute({ demo, shopSettings }: ShopFacts) {
   return route('shop', async () => {
-    const { seller, vat, languages, categories, couriers, about } = await shopSettings.recent();
+    const { seller, vat, languages, categories, couriers, about, delivery } = await shopSettings.recent();
     const { name, address, trn } = seller;
     return {
       body: {
@@ -21,6 +22,17 @@ export function getShopRoute({ demo, shopSettings }: ShopFacts) {
         categories: { print: [...categories.print], safety: [...categories.safety] },
         about: { testimonials: [...about.testimonials], team: [...about.team] },
         tracking_pages: [...couriers.tracking],
+        delivery: {
+          zones: delivery.zones.map(({ id, names, destinations, fee, freeFrom, days }) => ({
+            id,
+            names: { ...names },
+            destinations: [...destinations],
+            fee: aedOf(fee),
+            free_from: freeFrom === undefined ? null : aedOf(freeFrom),
+            days: { ...days },
+          })),
+          collection: delivery.collection === 'offered',
+        },
       },
     };
   });

@@ -18,8 +18,9 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Problem } from '../../http/problem.ts';
 import type { ReceivedFile } from '../../http/received-file.ts';
-import { storeFile, type FileToStore } from '../../uploads/store-file.ts';
+import { storeFile } from '../../uploads/store-file.ts';
 import { safetyProductOnSale } from './product-on-sale.ts';
+import type { FileOfOrder } from '../print/stored-artwork.ts';
 import { placedOrder, type PlacedOrder } from '../fulfilment/placed-order.ts';
 
 export interface PlaceSafetyOrderDeps {
@@ -79,7 +80,7 @@ export async function placeSafetyOrder(
   return placedOrder(deps, orderId, result, design === undefined ? [] : [design.name]);
 }
 
-export function storedDesign(orderId: string, { staged, extension, type }: FileToStore): StoredFile {
+export function storedDesign(orderId: string, { staged, extension, type }: FileOfOrder): StoredFile {
   const { size, sha256 } = staged;
   const name = `${streamOf(CATEGORY.safetyOrder, orderId)}.design.${sha256.slice(0, 16)}.${extension}`;
   return { name, type, size, sha256 };
