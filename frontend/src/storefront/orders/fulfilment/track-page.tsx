@@ -12,6 +12,7 @@ import { LinkedInvoice } from '../../invoicing/linked-invoice.tsx';
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { exactMoment, longDay, shortMoment } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import { PHONE, WHATSAPP } from '../../shop/contact.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
@@ -74,8 +75,8 @@ export function TrackPage() {
           <PageTitle>{t('gone.title')}</PageTitle>
           <EmptyState title={t('gone.text')}>
             <p>{t('gone.next')}</p>
-            <ButtonLink variant="primary" to={PATHS.home}>
-              {t('gone.home')}
+            <ButtonLink variant="primary" to={PATHS.requestTracking}>
+              {t('gone.request')}
             </ButtonLink>
             <ButtonLink to={PATHS.contact}>{t('gone.contact')}</ButtonLink>
           </EmptyState>
@@ -163,6 +164,28 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
       <OrderProgress current={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
         {courierNote}
       </OrderProgress>
+      {status === 'in-production' ? (
+        <p className={clsx(text.compact, text.measure, layout.screenOnly)}>
+          <Trans
+            t={t}
+            i18nKey="page.change"
+            components={{
+              phone: <PhoneLink {...PHONE} />,
+              whatsapp: <PhoneLink {...WHATSAPP} />,
+            }}
+          />
+        </p>
+      ) : null}
     </>
+  );
+}
+
+function PhoneLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <a href={href}>
+      <bdi dir="ltr" className={text.number}>
+        {label}
+      </bdi>
+    </a>
   );
 }
