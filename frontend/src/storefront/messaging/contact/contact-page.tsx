@@ -49,7 +49,9 @@ export function ContactPage() {
               {PHONE.label}
             </a>
             <a href={WHATSAPP.href}>
-              {t('store:contact.whatsapp')} <bdi className={text.number}>{WHATSAPP.label}</bdi>
+              <span>
+                {t('store:contact.whatsapp')} <bdi className={text.number}>{WHATSAPP.label}</bdi>
+              </span>
             </a>
           </Box>
           <Box
@@ -117,7 +119,7 @@ function MapLink({ to, name }: { readonly to: string; readonly name: string }) {
     <li>
       <a href={to} target="_blank" rel="noreferrer">
         {name}
-        <IconArrowUpRight size={16} stroke={1.75} aria-hidden="true" />
+        <IconArrowUpRight size={16} stroke={1.75} aria-hidden="true" className={text.mirrored} />
       </a>
     </li>
   );
