@@ -1,3 +1,4 @@
+import '../../../shared/texts/arabic-font.css';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { IconAlertCircle } from '@tabler/icons-react';
