@@ -74,6 +74,8 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
 /** Enters a text in place of the one that a field has, at once. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
+  // The title of a page that has just opened takes the focus with the first event.
+  field.focus();
   await user.paste(text);
 }
 

@@ -91,7 +91,7 @@ export const BoardCard = memo(function BoardCard({
         </span>
       </div>
       <Thumbnail className={clsx(layout.picture, styles.picture)} image={image} sizes="44px" />
-      <span className={styles.product} dir="auto">
+      <span className={styles.product}>
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
       <span className={clsx(text.truncated, text.muted, styles.customer)}>
