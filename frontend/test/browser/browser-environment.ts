@@ -9,6 +9,9 @@ export default class BrowserEnvironment extends NativeEnvironment {
   /** Libraries that stay loaded have put globals of their own into the page. */
   protected override restoreGlobals(): void {}
 
+  /** Modules with JSX are transformed, so Jest maps their lines. */
+  protected override mapStackTraces(): void {}
+
   override async teardown(): Promise<void> {
     await super.teardown();
     emptyPage();
