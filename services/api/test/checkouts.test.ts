@@ -320,4 +320,15 @@ describe('a discount code', () => {
     ]);
     expect((await quote(vests)).status).toBe(200);
   });
+
+  it('can’t be found by trying: after 60 wrong ones in an hour, none is checked', async () => {
+    await create({ code: 'SECRET', discount: { kind: 'percentage', rate: 0.5 } });
+    const vests = cartOf(vestLine(vestId));
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => quote({ ...vests, discount_code: `GUESS-${String(n)}` })),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([409, 429]));
+    expect((await quote({ ...vests, discount_code: 'SECRET' })).body.type).toBe('/problems/too-many');
+    expect((await quote(vests)).status).toBe(200);
+  });
 });

@@ -69,7 +69,7 @@ export const checkoutRoutes = {
     summary: 'Get the price of a cart with delivery, discount and VAT; nothing is stored',
     body: json(quoteCheckoutRequest),
     response: returns(checkoutQuote),
-    problems: { 409: NOT_QUOTED },
+    problems: { 409: NOT_QUOTED, 429: ['too-many'] },
   },
   placeCheckout: {
     method: 'POST',
@@ -83,7 +83,7 @@ export const checkoutRoutes = {
     response: creates(placeCheckoutResponse),
     problems: {
       409: [...NOT_QUOTED, 'quote-changed', 'account-required', 'checkout-abandoned', 'address-refused'],
-      429: ['too-many-orders', 'too-many-mails'],
+      429: ['too-many-orders', 'too-many-mails', 'too-many'],
     },
   },
   checkout: {

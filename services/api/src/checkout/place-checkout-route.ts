@@ -12,10 +12,11 @@ import { Problem } from '../http/problem.ts';
 import { route, type Precheck } from '../http/route.ts';
 import { makeLink } from '../orders/links/make-link.ts';
 import { tokenOf, type LinkDeps } from '../orders/links/open-link.ts';
+import { withinCodeGuesses } from './discount-code-guesses.ts';
 import { checkoutStream, placeCheckout, type PlaceCheckoutDeps, type PlacedCheckout } from './place-checkout.ts';
 
 export interface PlaceCheckoutRouteDeps extends PlaceCheckoutDeps, LinkDeps {
-  readonly limits: Pick<RateLimits, 'order'>;
+  readonly limits: Pick<RateLimits, 'order' | 'wrongDiscountCode'>;
 }
 
 export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
@@ -29,12 +30,13 @@ export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
     const context = command(caller === undefined ? 'guest' : actorOf(caller));
     const { commandId } = context;
     const language = acceptedLanguageOf(header('Accept-Language'));
+    const guesses = body.discount_code === undefined ? [] : limits.wrongDiscountCode(address);
     // A large cart may use up a limit, but is never refused for its size alone.
     const charges = limits
       .order({ caller, address }, personalData.subjectOf(body.customer_email))
       .map((charge) => ({ ...charge, points: Math.min(body.lines.length, charge.limiter.points) }));
     const placed = await withinLimits({ store, stream: checkoutStream(commandId), commandId, charges }, () =>
-      placeCheckout(deps, { caller, body, language }, context),
+      withinCodeGuesses(guesses, () => placeCheckout(deps, { caller, body, language }, context)),
     );
     if (placed instanceof Problem) return placed;
     return { ...(await placedResponse(deps, placed, context)) };

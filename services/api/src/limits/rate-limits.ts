@@ -4,10 +4,12 @@ import type { connect, RedisConfig } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
 import type { Limits } from '@pressline/runtime/settings.ts';
-import type { NewLimiter } from '../http/charges.ts';
+import type { Charge, NewLimiter } from '../http/charges.ts';
 import { createOrderLimits, type OrderLimits } from './order-limits.ts';
 
 const HOUR = 3600;
+/** Of an address: enough for an office whose people mistype, too few to find a code. */
+const WRONG_DISCOUNT_CODES_PER_HOUR = 60;
 /** The period over which wrong passwords are counted, in seconds. */
 const GUESSING = 15 * 60;
 const TOO_MANY_WRONG = {
@@ -28,6 +30,8 @@ export interface RateLimits extends OrderLimits {
   readonly link: Allowance;
   /** Requesting a payment. */
   readonly payment: Allowance;
+  /** Entering a discount code that doesn't exist. */
+  readonly wrongDiscountCode: (address: string) => readonly Charge[];
   readonly guesses: GuessLimit;
   /** Disconnects from Redis. Nothing is counted afterwards. */
   readonly close: () => void;
@@ -41,8 +45,17 @@ export async function createRateLimits(limits: Limits, redis: RedisConfig | unde
   const connection = redis && (await connected(redis));
   const limitOf = redis === undefined || connection === undefined ? inMemory : inRedis(redis.prefix, connection);
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
+  const discountCodes = limitOf('discount-code', WRONG_DISCOUNT_CODES_PER_HOUR, HOUR);
   return {
     ...createOrderLimits(limits, limitOf),
+    wrongDiscountCode: (key) => [
+      {
+        limiter: discountCodes,
+        key,
+        points: 1,
+        refusal: (seconds) => tooManyFor('Too many wrong discount codes.', seconds),
+      },
+    ],
     signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were created from your network.'),
     message: perHour('message', limits.messagesPerHour, 'Too many messages were sent from your network.'),
     subscription: perHour(
@@ -93,7 +106,10 @@ function allowance(limiter: RateLimiterAbstract, message: string): Allowance {
 
 function tooMany(reason: string, refused: unknown): Problem {
   if (!(refused instanceof RateLimiterRes)) throw refused;
-  const retryAfterSeconds = refused.msBeforeNext / 1000;
+  return tooManyFor(reason, refused.msBeforeNext / 1000);
+}
+
+function tooManyFor(reason: string, retryAfterSeconds: number): Problem {
   const message = `${reason} Try again in ${formatWait(retryAfterSeconds, 'en')}.`;
   return new Problem({ status: 429, kind: 'too-many', message, retryAfterSeconds });
 }
