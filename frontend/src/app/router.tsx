@@ -118,12 +118,12 @@ const storeRoutes: RouteObject[] = [
   ),
   lazyPage(
     'track',
-    async () => (await import('../storefront/orders/fulfilment/request-tracking-page.tsx')).RequestTrackingPage,
+    async () => (await import('../storefront/orders/tracking/request-tracking-page.tsx')).RequestTrackingPage,
     'track',
   ),
   lazyPage(
     'track/:token',
-    async () => (await import('../storefront/orders/fulfilment/track-page.tsx')).TrackPage,
+    async () => (await import('../storefront/orders/tracking/track-page.tsx')).TrackPage,
     'track',
     'preflight',
     'order',

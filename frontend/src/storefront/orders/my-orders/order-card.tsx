@@ -7,7 +7,7 @@ import type { PrintOrderResponse, SafetyOrderResponse } from '../../api/my-order
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { StepRow } from '../fulfilment/step-row.tsx';
+import { StepRow } from '../tracking/step-row.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from './order-card.module.css';

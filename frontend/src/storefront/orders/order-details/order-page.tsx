@@ -9,7 +9,7 @@ import { useOrderHistoryQuery, useOrderQuery } from '../../../shared/orders/orde
 import { ReplaceArtwork } from '../artwork/replace-artwork.tsx';
 import { longDay } from '../../../shared/dates/dates.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
-import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
+import { TrackingLinksDialog } from '../tracking/tracking-links-dialog.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';

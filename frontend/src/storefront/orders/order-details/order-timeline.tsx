@@ -4,7 +4,7 @@ import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import text from '../../../shared/ui/text.module.css';
 import { stageColour } from '../../../shared/orders/stage-colour.ts';
-import { useStageNames } from '../fulfilment/use-stage-names.ts';
+import { useStageNames } from '../tracking/use-stage-names.ts';
 import styles from './timeline.module.css';
 
 export type OrderEvent = HistoryEntry | SafetyHistoryEntry;

@@ -9,7 +9,7 @@ import { useSafetyHistoryQuery, useSafetyOrderQuery } from '../../../shared/orde
 import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { longDay } from '../../../shared/dates/dates.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { TrackingLinksDialog } from '../fulfilment/tracking-links-dialog.tsx';
+import { TrackingLinksDialog } from '../tracking/tracking-links-dialog.tsx';
 import { SafetyReorderButton } from '../workwear/safety-reorder-button.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';

@@ -6,7 +6,7 @@ import { RemainingCart } from '../../cart/remaining-cart.tsx';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { NoConfirmation, OrderConfirmation } from '../checkout/order-confirmation.tsx';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { CreatedTrackingLink } from '../fulfilment/tracking-link.tsx';
+import { CreatedTrackingLink } from '../tracking/tracking-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { placedOrderOf } from './placed-order.ts';

@@ -12,7 +12,7 @@ import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { addGuestOrder } from '../fulfilment/guest-orders.ts';
+import { addGuestOrder } from '../tracking/guest-orders.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton, EmptyState, Loading, Note } from '../../../shared/ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';

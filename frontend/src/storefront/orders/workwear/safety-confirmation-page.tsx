@@ -8,8 +8,8 @@ import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { NoConfirmation, OrderConfirmation } from '../checkout/order-confirmation.tsx';
 import { confirmedOrderOf } from '../checkout/confirmed-order.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { GuestOrderList } from '../fulfilment/guest-order-list.tsx';
-import { TrackingLink } from '../fulfilment/tracking-link.tsx';
+import { GuestOrderList } from '../tracking/guest-order-list.tsx';
+import { TrackingLink } from '../tracking/tracking-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 

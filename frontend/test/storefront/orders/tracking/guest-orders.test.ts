@@ -3,7 +3,7 @@ import {
   addGuestOrder,
   guestOrders,
   clearGuestOrders,
-} from '../../../../src/storefront/orders/fulfilment/guest-orders.ts';
+} from '../../../../src/storefront/orders/tracking/guest-orders.ts';
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
