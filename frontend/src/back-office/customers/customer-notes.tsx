@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActorLabel } from '../ui/use-actor-label.ts';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { usePersistedText } from '../drafts/use-persisted-text.ts';
 import layout from '../../shared/ui/layout.module.css';
@@ -14,7 +15,8 @@ import styles from './customers.module.css';
 
 /** What staff noted about the customer, newest first. */
 export function CustomerNotes({ customer: { id, notes, erased } }: { readonly customer: Customer }) {
-  const { t } = useTranslation(['customers', 'admin']);
+  const { t } = useTranslation('customers');
+  const actorLabel = useActorLabel();
   const { dayAndTimeInSentence, exact } = useMoments();
   const may = useMay();
   return (
@@ -38,7 +40,7 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
                 <p className={clsx(text.muted, text.small)}>
                   <time dateTime={at} title={exact(at)}>
                     {t('notes.by', {
-                      name: actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' }),
+                      name: actorLabel(actor),
                       at: dayAndTimeInSentence(at),
                     })}
                   </time>

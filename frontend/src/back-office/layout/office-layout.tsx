@@ -31,6 +31,9 @@ import { IdentityDialogs } from '../accounts/second-factor/identity-dialog.tsx';
 import { measureToastInset } from '../ui/measure-bottom-inset.ts';
 import { ToastPortalContext } from '../toast/toast-portal.tsx';
 import styles from '../ui/office.module.css';
+import text from '../../shared/ui/text.module.css';
+import { AccountMenu } from '../accounts/account-menu.tsx';
+import { PageHeaderEndContext } from '../page-header/page-header.tsx';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
 import visibility from '../../shared/ui/visibility.module.css';
 
@@ -90,7 +93,17 @@ function SignedInLayout() {
           <StaleBanner />
           <ToastPortalContext value={toastPortal}>
             <BulkChangesContext value={bulkChanges}>
-              <PageGuard />
+              <PageHeaderEndContext
+                value={
+                  <AccountMenu
+                    className={clsx(styles.headerAccount, visibility.onPhones)}
+                    detailsClassName={text.visuallyHidden}
+                    side="bottom"
+                  />
+                }
+              >
+                <PageGuard />
+              </PageHeaderEndContext>
             </BulkChangesContext>
           </ToastPortalContext>
           <div ref={setToastPortal} className={clsx(styles.toastPortal, visibility.screenOnly)}>

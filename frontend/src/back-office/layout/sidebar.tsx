@@ -7,7 +7,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { useAdminSummaryQuery, useShopQuery } from '../api/office-api.ts';
 import { Menu, MenuLink } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
-import { AccountMenu } from '../page-header/account-menu.tsx';
+import { AccountMenu } from '../accounts/account-menu.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { groupsFor, pageAt, mobileLinksFor } from './office-links.tsx';
 import styles from './sidebar.module.css';

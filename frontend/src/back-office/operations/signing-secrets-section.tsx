@@ -8,7 +8,7 @@ import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Checkbox, RadioGroup } from '../../shared/ui/radio-group.tsx';
-import { useActorLabel } from './components/labels.ts';
+import { useActorLabel } from '../ui/use-actor-label.ts';
 import {
   useRotateSigningSecretMutation,
   useSigningSecretsQuery,

@@ -1,6 +1,6 @@
 import { IconHelp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import visibility from '../../shared/ui/visibility.module.css';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -8,8 +8,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
 import text from '../../shared/ui/text.module.css';
-import { AccountMenu } from './account-menu.tsx';
 import styles from './page-header.module.css';
+
+/** What the layout adds to the header of each page. */
+export const PageHeaderEndContext = createContext<ReactNode>(null);
 
 interface PageHeaderProps {
   readonly title: string;
@@ -45,12 +47,7 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
         >
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
-        {/* Phones have no sidebar. */}
-        <AccountMenu
-          className={clsx(styles.account, visibility.onPhones)}
-          detailsClassName={text.visuallyHidden}
-          side="bottom"
-        />
+        {useContext(PageHeaderEndContext)}
       </div>
       {/* Z is handled by the toasts, wherever something can be undone. */}
       {showsShortcuts ? (

@@ -2,7 +2,7 @@ import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
-import { useActorLabel } from '../operations/components/labels.ts';
+import { useActorLabel } from '../ui/use-actor-label.ts';
 import { useMoments } from '../time/moments.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next';
 import { isNotConfirmed, messageOf } from '../../shared/api/base-query.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { useActorLabel } from '../operations/components/labels.ts';
+import { useActorLabel } from '../ui/use-actor-label.ts';
 import { useMoments } from '../time/moments.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';

@@ -7,3 +7,5 @@ export const actor = z.strictObject({
   id: z.string().nullable(),
   name: personal,
 });
+
+export type Actor = z.infer<typeof actor>;

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { useActorLabel } from '../../ui/use-actor-label.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import timelineStyles from '../../ui/timeline.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -69,6 +70,7 @@ const ICONS: { readonly [Type in ProductChange['type']]: Icon } = {
 
 function Change({ kind, change }: { readonly kind: ProductKind; readonly change: ProductChange }) {
   const { t } = useTranslation('products');
+  const actorLabel = useActorLabel();
   const { dayAndTimeInSentence, exact } = useMoments();
   const { revision, type, at, actor, changes } = change;
   const ChangeIcon = ICONS[type];
@@ -85,7 +87,7 @@ function Change({ kind, change }: { readonly kind: ProductKind; readonly change:
       </span>
       <p className={timelineStyles.actor}>
         <b>
-          <bdi>{actor.name ?? t(`timeline.role.${actor.role}`, { ns: 'admin' })}</bdi>
+          <bdi>{actorLabel(actor)}</bdi>
         </b>
         <time dateTime={at} title={exact(at)}>
           {dayAndTimeInSentence(at)}

@@ -2,6 +2,7 @@ import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActorLabel } from '../../ui/use-actor-label.ts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -34,6 +35,7 @@ interface MessageProps {
 /** A contact message with its answers and actions. */
 export function Message({ message, isAnswering, onAnsweringChange, onRead, onAnswered }: MessageProps) {
   const { t } = useTranslation(['admin', 'lists']);
+  const actorLabel = useActorLabel();
   const { dayAndTime, dayAndTimeInSentence, exact } = useMoments();
   const { id, status, email, phone, submitted_at: at } = message;
   const isUnread = status === 'unread';
@@ -72,7 +74,7 @@ export function Message({ message, isAnswering, onAnsweringChange, onRead, onAns
             <p className={clsx(text.muted, text.small)}>
               {t('message.answeredBy', {
                 ns: 'lists',
-                name: answer.actor.name ?? t(`timeline.role.${answer.actor.role}`),
+                name: actorLabel(answer.actor),
                 at: dayAndTimeInSentence(answer.at),
               })}
             </p>

@@ -22,12 +22,6 @@ export function useDurationLabel(): (ms: number, exact?: boolean) => string {
   };
 }
 
-/** A name, or a role. */
-export function useActorLabel(): (actor: Replay['ordered_by']) => string {
-  const { t } = useTranslation('admin');
-  return ({ name, role }) => name ?? t(`timeline.role.${role}`);
-}
-
 /** The offered limits in events a second, with the current one; null for none. */
 export function paceOptions(current: number | null): readonly (number | null)[] {
   const usual = [100_000, 50_000, 20_000, 10_000, 1_000, 100];

@@ -10,7 +10,8 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { BuildsTable, type ListedBuild } from '../builds/builds-table.tsx';
-import { paceOptions, useActorLabel, useDurationLabel, usePaceLabel, useReplayTitle } from '../components/labels.ts';
+import { useActorLabel } from '../../ui/use-actor-label.ts';
+import { paceOptions, useDurationLabel, usePaceLabel, useReplayTitle } from '../components/labels.ts';
 import {
   useCancelReplayMutation,
   usePaceReplayMutation,

@@ -2,6 +2,7 @@ import { IconCopy, IconLink } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActorLabel } from '../../ui/use-actor-label.ts';
 import { trackPath } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { IdempotencyKey } from '../../api/idempotency-key.ts';
@@ -138,7 +139,7 @@ function LinkLine({
 }) {
   const { t } = useTranslation(['order-page', 'admin']);
   const { dayAndTimeInSentence, exact } = useMoments();
-  const author = link.created_by.name ?? t(`timeline.role.${link.created_by.role}`, { ns: 'admin' });
+  const author = useActorLabel()(link.created_by);
   return (
     <li className={clsx(layout.row, styles.link)} data-withdrawn={link.withdrawn}>
       <span>

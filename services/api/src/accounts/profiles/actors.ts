@@ -1,18 +1,15 @@
-import type { actor as answeredActor } from '@pressline/contracts/http/actor.ts';
+import type { Actor as ActorRecord } from '@pressline/contracts/http/actor.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
-import type { z } from 'zod';
 import { liveBuild } from '../../queries/read-models.ts';
 
 interface ActorsDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
 }
-
-type ActorRecord = z.infer<typeof answeredActor>;
 
 /** Returns an actor as shown by the API. */
 export type Actors = (actor: Actor) => ActorRecord;

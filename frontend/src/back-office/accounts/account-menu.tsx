@@ -9,7 +9,7 @@ import { useAdminProfileQuery } from '../api/office-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
-import { PasswordDialog } from '../accounts/password/password-dialog.tsx';
+import { PasswordDialog } from './password/password-dialog.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 
 interface AccountMenuProps {
