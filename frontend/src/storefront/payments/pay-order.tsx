@@ -14,6 +14,7 @@ import {
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
+import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
 
 /** How often, and how long, the page asks whether a payment has arrived after the customer returns. */
@@ -40,7 +41,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const canPay = payable !== null && !isConfirming;
   if (note === undefined && !canPay) return null;
   return (
-    <div className={clsx(layout.stack, layout.screenOnly)}>
+    <div className={clsx(layout.stack, visibility.screenOnly)}>
       {isConfirming ? <Polling order={order} onGiveUp={setHasGivenUp} /> : null}
       {note === undefined ? null : (
         <Note variant={note.variant}>

@@ -20,6 +20,7 @@ import { Skeleton, EmptyState, FailedState, Loading, Note } from '../../../share
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import text from '../../../shared/ui/text.module.css';
 
 /** Visitors without a login receive no change notifications, so the page polls while it is focused. */
@@ -165,7 +166,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
         {courierNote}
       </OrderProgress>
       {status === 'in-production' ? (
-        <p className={clsx(text.compact, text.measure, layout.screenOnly)}>
+        <p className={clsx(text.compact, text.measure, visibility.screenOnly)}>
           <Trans
             t={t}
             i18nKey="page.change"
