@@ -97,6 +97,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
       twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },
+      payments: { address: PATHS.admin.payments, title: 'Online payments' },
       mail: { address: PATHS.admin.mail, title: 'Email', shows: /Order \S+ confirmed/ },
       settings: { address: PATHS.admin.settings, title: 'Settings', shows: 'Stage time limits' },
       securityLog: { address: PATHS.admin.securityLog, title: 'Security log', shows: 'Logged in' },

@@ -28,7 +28,7 @@ export function projectionsOnServers(stack: () => Stack): void {
   it('are shown by a process that does not feed them, as published by the one that does', async () => {
     await untilShown(async () => (await links())?.lags.at(-1) !== null);
     const { projections, told_at: toldAt, queue_board: board } = await standing();
-    expect(projections).toHaveLength(17);
+    expect(projections).toHaveLength(18);
     expect(await links()).toMatchObject({ builds: [{ place: 'live', state: 'ready', failing: null }], flipped: null });
     expect(toldAt).not.toBeNull();
     expect(board).toBe('/api/admin/queues/');

@@ -82,6 +82,12 @@ export const adminRoutes: RouteObject[] = [
             'two-step',
           ),
           lazyPage('mail', async () => (await import('./messaging/mail/mail-page.tsx')).MailPage, 'staff'),
+          lazyPage(
+            'payments',
+            async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
+            'order-page',
+            'lists',
+          ),
           lazyPage('settings', async () => (await import('./settings/settings-page.tsx')).SettingsPage, 'settings'),
           lazyPage(
             'projections',

@@ -8,6 +8,7 @@ import { mailbox } from './messaging/mailbox.ts';
 import { orderHistory } from './orders/order-history.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { orderList } from './orders/order-list.ts';
+import { payments } from './payments/payments.ts';
 import { printCatalogue } from './catalogue/print-catalogue.ts';
 import { processTracker } from './orders/process-tracker.ts';
 import { replays } from './operations/replays.ts';
@@ -39,4 +40,5 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   mailbox,
   replays,
   securityLog,
+  payments,
 ];

@@ -9,7 +9,7 @@ import { invoiceRoutes } from './invoicing/routes.ts';
 import { messagingRoutes, type MessagingDeps } from './messaging/routes.ts';
 import { operationRoutes, type OperationsDeps } from './operations/routes.ts';
 import { orderRoutes, type OrdersDeps } from './orders/routes.ts';
-import { paymentRoutes, type PaymentsDeps } from './payments/routes.ts';
+import { paymentRoutes, type PaymentRoutesDeps } from './payments/routes.ts';
 import type { SettingsDeps } from './settings/settings-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { siteRoutes, type SiteDeps } from './site/routes.ts';
@@ -22,7 +22,7 @@ type RouteDeps = AccountsDeps &
   MessagingDeps &
   OperationsDeps &
   OrdersDeps &
-  PaymentsDeps &
+  PaymentRoutesDeps &
   SettingsDeps &
   SiteDeps;
 

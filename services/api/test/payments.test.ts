@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OnlinePayment } from '@pressline/contracts/payments/payments.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { startStripeDouble, type StripeDouble, type Webhook } from '@pressline/tests/doubles/stripe/stripe-double.ts';
 import { eventually } from './support/eventually.ts';
@@ -153,6 +154,26 @@ describe('paying an order by card', () => {
     });
     expect(attention).toEqual(['unassigned']);
     expect((await order(id)).payment.state).toBe('not-owed');
+  });
+
+  it('is listed for staff with its state and what needs attention, also as a table', async () => {
+    const query = { sort: 'oldest' };
+    const { body: all } = await shop.client.call('adminPayments', { token: scene.admin, query });
+    expect(all[0]).toMatchObject({
+      state: 'succeeded',
+      provider: 'stripe',
+      amount: 264,
+      internal: { refundable: 264 },
+    });
+    const ids = async (more: Readonly<Record<string, string>>) =>
+      (
+        (await shop.client.call('adminPayments', { token: scene.admin, query: more })).body as readonly OnlinePayment[]
+      ).map(({ internal, state }) => [state, ...(internal?.attention ?? [])].join(' '));
+    expect(await ids({ attention: 'true' })).toEqual(['succeeded unassigned']);
+    expect(new Set(await ids({ state: 'expired' }))).toEqual(new Set(['expired']));
+    const table = await (await shop.client.fetch('/api/admin/payments.csv?sort=oldest', scene.admin)).text();
+    expect(table.split('\n')[0]).toContain('Reference');
+    expect(table.split('\n')[1]).toContain('"264","0","8.66"');
   });
 
   it('is possible by the link of an order, and for its customer only', async () => {

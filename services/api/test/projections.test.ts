@@ -50,7 +50,7 @@ describe('read models, as admins operate them', () => {
   describe('what is shown', () => {
     it('names each with its builds, how late it is and was, and what it takes on disk', async () => {
       const { projections, queue_board: board, told_at: toldAt } = await projectionsStatus(client, admin);
-      expect(projections).toHaveLength(17);
+      expect(projections).toHaveLength(18);
       const list = projections.find(({ projection }) => projection === 'order-list');
       expect(list).toMatchObject({
         version: orderList.version,

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconCreditCard,
   IconHanger,
   IconLayoutDashboard,
   IconLayoutKanban,
@@ -30,6 +31,7 @@ interface OfficeLink {
   readonly name:
     | 'staff'
     | 'mail'
+    | 'payments'
     | 'securityLog'
     | 'settings'
     | 'projections'
@@ -80,6 +82,7 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = [
         icon: IconHanger,
         count: { countIn: countToPack, label: 'toPack' },
       },
+      { name: 'payments', to: PATHS.admin.payments, requires: 'adminPayments', icon: IconCreditCard },
       { name: 'customers', to: PATHS.admin.customers, requires: 'adminCustomers', icon: IconUser },
       {
         name: 'messages',

@@ -12,7 +12,13 @@ import { readWithProgress } from './read-with-progress.ts';
 import { Toast } from '../toast/toast.tsx';
 
 export interface TableExport {
-  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'adminCustomersFile' | 'securityLogFile';
+  readonly endpoint:
+    | 'adminOrdersFile'
+    | 'safetyOrdersFile'
+    | 'messagesFile'
+    | 'adminCustomersFile'
+    | 'securityLogFile'
+    | 'adminPaymentsFile';
   /** What the list is filtered and sorted by, without its pages. */
   readonly query: Readonly<Record<string, string | undefined>>;
   /** Today’s day is added. */

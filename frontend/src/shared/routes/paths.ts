@@ -54,6 +54,7 @@ export const PATHS = {
     sessions: '/admin/sessions',
     twoStepLogin: '/admin/two-step-login',
     mail: '/admin/mail',
+    payments: '/admin/payments',
     settings: '/admin/settings',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill, idOf, NOW, openOffice } from '../../support/office.ts';
 import { printOrder } from '../../support/print-orders.ts';
@@ -76,5 +77,20 @@ describe('the online payments of an order', () => {
     await fill(user, dialog.getByRole('textbox'), 'Ordered twice.');
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(refunds()).toEqual([{ id: PAYMENT.id, body: { order_id: LISTED.id, amount: 264 } }]));
+  });
+});
+
+describe('the list of online payments', () => {
+  it('is filtered by what needs attention, and links to the orders', async () => {
+    shop.serves('adminPayments', ({ query }) => (query['state'] === undefined ? [PAYMENT] : []));
+    const { user } = await openOffice('/admin/payments');
+    const link = await screen.findByRole('link', { name: orderNumber(LISTED.id) });
+    expect(link.getAttribute('href')).toBe(`/admin/orders/${LISTED.id}`);
+    screen.getByText('Stripe · fee AED 8.66');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed');
+    await screen.findByText('No results. Remove the filter to see more.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Needs attention');
+    await screen.findByText('The customer’s bank disputes this payment. Respond on the provider’s pages.');
+    expect(shop.calls('adminPayments').at(-1)?.query).toMatchObject({ attention: 'true', sort: 'newest' });
   });
 });

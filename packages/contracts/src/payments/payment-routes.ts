@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creates, FINANCE, idParam, json, ORDER_READERS, plain, returns } from '../http/route-shapes.ts';
+import { creates, csv, FINANCE, idParam, json, ORDER_READERS, plain, returns } from '../http/route-shapes.ts';
 import * as payments from './payments.ts';
 
 const referenceParam = z.strictObject({ reference: z.string().regex(/^demo_[0-9a-f-]{36}$/) });
@@ -34,6 +34,28 @@ export const paymentRoutes = {
     query: payments.orderPaymentsQuery,
     response: returns(payments.orderPaymentsResponse),
     problems: { 404: ['not-found'] },
+  },
+  adminPayments: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    access: 'admin',
+    staffRoles: FINANCE,
+    ...plain,
+    tag: 'invoicing',
+    summary: 'List online payments',
+    query: payments.paymentsQuery,
+    response: returns(z.array(payments.onlinePayment)),
+  },
+  adminPaymentsFile: {
+    method: 'GET',
+    path: '/api/admin/payments.csv',
+    access: 'admin',
+    staffRoles: FINANCE,
+    ...plain,
+    tag: 'invoicing',
+    summary: 'Export matching online payments as CSV',
+    query: payments.paymentsFileQuery,
+    response: csv,
   },
   refundPayment: {
     method: 'POST',

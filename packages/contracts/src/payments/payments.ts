@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { paging } from '../http/listing.ts';
 import { aed, instant, message, price, uuid } from '../http/fields.ts';
 
 /** `pending` until the provider reports the money, the failure or the expiry. */
@@ -44,6 +45,17 @@ export const orderPaymentsResponse = z.strictObject({
   /** Newest first. */
   payments: z.array(onlinePayment),
 });
+
+/** What the list of payments is sorted by. */
+const paymentSorts = ['newest', 'oldest', 'highest-amount', 'lowest-amount'] as const;
+
+export const paymentsFileQuery = z.strictObject({
+  state: z.enum(PAYMENT_STATES).optional(),
+  /** Only those that staff have to check. */
+  attention: z.literal('true').optional(),
+  sort: z.enum(paymentSorts).optional(),
+});
+export const paymentsQuery = paymentsFileQuery.extend(paging);
 
 export const requestPaymentRequest = z.strictObject({ kind: orderKind, order_id: uuid });
 

@@ -12,10 +12,11 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
+import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
-import { loadedPayment, type LoadedPayment } from './payment-record.ts';
+import { loadedPayment } from './payment-record.ts';
 
 export interface PayableOrderDeps {
   readonly store: EventStore;
@@ -99,8 +100,8 @@ export function paymentIdOf(scope: PaymentScope, attempt: number): string {
 export async function attemptsOf(
   { store }: Pick<PayableOrderDeps, 'store'>,
   scope: PaymentScope,
-): Promise<readonly LoadedPayment[]> {
-  const attempts: LoadedPayment[] = [];
+): Promise<readonly PaymentRow[]> {
+  const attempts: PaymentRow[] = [];
   for (;;) {
     const id = paymentIdOf(scope, attempts.length);
     const attempt = loadedPayment(await store.readStream(streamOf(CATEGORY.payment, id)));
@@ -113,9 +114,8 @@ export async function attemptsOf(
 export async function paymentsOfOrder(
   deps: Pick<PayableOrderDeps, 'store'>,
   { orderId, checkoutId }: Pick<PayableOrder, 'orderId' | 'checkoutId'>,
-): Promise<readonly LoadedPayment[]> {
+): Promise<readonly PaymentRow[]> {
   const ofCheckout = checkoutId === undefined ? [] : await attemptsOf(deps, `checkout ${checkoutId}`);
   const all = [...ofCheckout, ...(await attemptsOf(deps, `order ${orderId}`))];
-  const at = ({ recorded }: LoadedPayment): string => recorded[0]?.at ?? '';
-  return all.toSorted((one, other) => at(other).localeCompare(at(one)));
+  return all.toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt));
 }

@@ -40,7 +40,9 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
     if (order.status === 'cancelled') return problemOf({ type: 'order-cancelled' });
     if (order.payment === 'paid' || order.total === 0) return paidAlready();
     const { kind, orderId, number, total } = order;
-    const ofCheckout = (await paymentsOfOrder(deps, order)).filter(({ state }) => state.checkoutId !== undefined);
+    const ofCheckout = (await paymentsOfOrder(deps, order)).filter(
+      ({ payment: { checkoutId } }) => checkoutId !== undefined,
+    );
     const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const page = `${deps.shopUrl()}${pageOf(order, header(HEADER.orderLink))}`;
     const requested = await requestPayment(

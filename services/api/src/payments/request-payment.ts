@@ -6,10 +6,11 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from '@pressline/payments/payment-provider.ts';
+import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
 import { recordReport } from '@pressline/reactors/payments/record-report.ts';
 import { Problem } from '../http/problem.ts';
 import { attemptsOf, paymentIdOf, type PaymentScope } from './payable-order.ts';
-import { loadedPayment, type LoadedPayment } from './payment-record.ts';
+import { loadedPayment } from './payment-record.ts';
 
 export interface RequestPaymentDeps {
   readonly store: EventStore;
@@ -22,7 +23,7 @@ export interface PaymentRequest {
   readonly checkoutId?: string | undefined;
   readonly parts: readonly PaymentPart[];
   /** Open attempts to pay some of the same orders in another scope, which are closed first. */
-  readonly elsewhere: readonly LoadedPayment[];
+  readonly elsewhere: readonly PaymentRow[];
   readonly description: string;
   readonly language: Language;
   readonly email: string | undefined;
@@ -31,7 +32,7 @@ export interface PaymentRequest {
 }
 
 export interface RequestedPayment {
-  readonly payment: LoadedPayment;
+  readonly payment: PaymentRow;
   readonly url: string;
 }
 
@@ -48,7 +49,7 @@ export async function requestPayment(
   context: CommandContext,
 ): Promise<RequestedPayment | Problem> {
   try {
-    for (const { state } of request.elsewhere) {
+    for (const { payment: state } of request.elsewhere) {
       if (state.status !== 'open' || state.provider !== deps.provider.name) continue;
       await deps.provider.close(state.reference);
       const { status } = await recordReport(deps, state.id);
@@ -56,7 +57,7 @@ export async function requestPayment(
       if (status === 'open') return processing();
     }
     const attempts = await attemptsOf(deps, request.scope);
-    const latest = attempts.at(-1)?.state;
+    const latest = attempts.at(-1)?.payment;
     if (latest?.status === 'open' && latest.provider === deps.provider.name) {
       const { status } = await recordReport(deps, latest.id);
       if (status === 'paid') return paidAlready();

@@ -1,13 +1,16 @@
 import type { RouteGroup } from '../http/route-group.ts';
+import { adminPaymentsFileRoute, adminPaymentsRoute, type ListPaymentsDeps } from './list-payments-routes.ts';
 import { demoPaymentRoute, payDemoPaymentRoute } from './demo-payment-routes.ts';
 import { orderPaymentsRoute, refundPaymentRoute, requestPaymentRoute, type PaymentsDeps } from './payment-routes.ts';
 
-export type { PaymentsDeps } from './payment-routes.ts';
+export type PaymentRoutesDeps = PaymentsDeps & ListPaymentsDeps;
 
-export function paymentRoutes(deps: PaymentsDeps) {
+export function paymentRoutes(deps: PaymentRoutesDeps) {
   return {
     requestPayment: requestPaymentRoute(deps),
     orderPayments: orderPaymentsRoute(deps),
+    adminPayments: adminPaymentsRoute(deps),
+    adminPaymentsFile: adminPaymentsFileRoute(deps),
     refundPayment: refundPaymentRoute(deps),
     demoPayment: demoPaymentRoute(deps),
     payDemoPayment: payDemoPaymentRoute(deps),

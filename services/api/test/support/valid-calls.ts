@@ -287,6 +287,8 @@ export async function validCalls(
       query: { kind: 'print', order_id: scene.orderId },
       headers: { [HEADER.orderLink]: scene.trackToken },
     }),
+    adminPayments: async () => ({}),
+    adminPaymentsFile: async () => ({}),
     refundPayment: async () => ({ params: { id: scene.orderId }, json: {} }),
     demoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` } }),
     payDemoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` }, json: { choice: 'paid' } }),

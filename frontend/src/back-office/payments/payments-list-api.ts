@@ -1,0 +1,19 @@
+import type { QueryOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { listPage, type ListPage } from '../../shared/api/list-page.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
+
+type ListedPayment = ResponseOf<'adminPayments'>[number];
+
+const paymentsListApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    adminPayments: build.query<ListPage<ListedPayment>, QueryOf<'adminPayments'>>({
+      query: (query) => ({ endpoint: 'adminPayments', query: { ...query } }),
+      transformResponse: (rows: readonly ListedPayment[], meta) => listPage(rows, meta),
+      // A payment changes with its order.
+      providesTags: ['orders', 'safety-orders'],
+    }),
+  }),
+});
+
+export const { useAdminPaymentsQuery } = paymentsListApi;
