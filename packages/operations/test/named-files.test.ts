@@ -24,3 +24,14 @@ it('the artwork of a checkout belongs to the shop before its orders are placed, 
   expect(named.list()).toEqual([]);
   expect(named.has(artwork)).toBe(false);
 });
+
+it('has what was uploaded for a cart, unless its owner was forgotten', () => {
+  const owner = 'fa'.repeat(32);
+  const forgotten = new Set<string>();
+  const named = new NamedFiles(forgotten);
+  const uploaded = (whose: string) =>
+    ({ area: 'artwork', name: `cart-${whose}.${ORDER}.0011223344556677.pdf` }) as const;
+  expect([named.has(uploaded(owner)), named.has(uploaded('guest'))]).toEqual([true, true]);
+  forgotten.add(owner);
+  expect([named.has(uploaded(owner)), named.has(uploaded('guest'))]).toEqual([false, true]);
+});

@@ -7,6 +7,7 @@ import {
   type RecordedReader,
   type StreamName,
 } from '@pressline/event-store/event-store.ts';
+import { ownerOfCartFile } from '../files/cart-files.ts';
 import { locationOf, type ListedFile } from './backed-up-files.ts';
 
 /** A file that an event names. */
@@ -56,10 +57,12 @@ export class NamedFiles {
   }
 
   /**
-   * Whether a file belongs to these events. Artwork of forgotten people does not, nor artwork of an order placed
-   * after them, since files are backed up last.
+   * Whether a file belongs to these events. Artwork of forgotten people does not, in an order or in a cart, nor artwork
+   * of an order placed after them, since files are backed up last.
    */
   has({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
+    const owner = area === 'artwork' ? ownerOfCartFile(name) : undefined;
+    if (owner !== undefined && this.#forgotten.has(owner)) return false;
     const order = area === 'artwork' ? ORDER_FILE.exec(name)?.[1] : undefined;
     return order === undefined || (this.#orders.has(order) && !this.#isErased(order));
   }

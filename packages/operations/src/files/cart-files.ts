@@ -1,7 +1,7 @@
 /** How long a file that was uploaded for a cart can be ordered. */
 export const CART_FILE_DAYS = 7;
 
-const CART_FILE = /^cart-(?:[0-9a-f]{64}|guest)\.[0-9a-f-]{36}\.[0-9a-f]{16}\.[a-z]+$/;
+const CART_FILE = /^cart-([0-9a-f]{64}|guest)\.[0-9a-f-]{36}\.[0-9a-f]{16}\.[a-z]+$/;
 
 /**
  * Names a file that was uploaded for a cart. No event names it: its name contains its owner, so that it can be erased with
@@ -19,4 +19,10 @@ export function cartFilesOf(owner: string | undefined): string {
 
 export function isCartFile(name: string): boolean {
   return CART_FILE.test(name);
+}
+
+/** The subject of the account that uploaded a file for a cart; undefined for a guest's, and for other files. */
+export function ownerOfCartFile(name: string): string | undefined {
+  const owner = CART_FILE.exec(name)?.[1];
+  return owner === 'guest' ? undefined : owner;
 }
