@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBrandWhatsapp, IconTruckDelivery } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,14 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
+import { WHATSAPP } from '../shop/contact.ts';
 import { TotalToPay } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import styles from './product.module.css';
 
 interface BuyBoxProps {
+  /** The product’s title, for questions about it. */
+  readonly title: string;
   /** What is ordered: its quantity. */
   readonly summary: string;
   /** Before VAT. */
@@ -24,7 +27,7 @@ interface BuyBoxProps {
 }
 
 /** The end of an order panel: the total, the buttons, what the shop promises, and in narrow or low windows a sticky bar. */
-export function BuyBox({ summary, total, orderLabel, onOrder, onAddToCart, promise }: BuyBoxProps) {
+export function BuyBox({ title, summary, total, orderLabel, onOrder, onAddToCart, promise }: BuyBoxProps) {
   const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
   const priceWithVat = usePriceWithVat(total);
   return (
@@ -49,6 +52,10 @@ export function BuyBox({ summary, total, orderLabel, onOrder, onAddToCart, promi
         <li className={clsx(layout.row, layout.nowrap)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.returns')}
+        </li>
+        <li className={clsx(layout.row, layout.nowrap, layout.links)}>
+          <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+          <a href={`${WHATSAPP.href}?text=${encodeURIComponent(title)}`}>{t('product.ask')}</a>
         </li>
       </ul>
       <section className={styles.stickyBar} aria-label={t('product.summary')}>

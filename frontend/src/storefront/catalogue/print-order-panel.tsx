@@ -39,7 +39,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const price = priceOfPrint(prices, quantity, tier);
   const basis = usePriceBasis();
   const turnaround = useTurnaround();
-  const { dimensions } = inShownLanguage(product);
+  const { title, dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const summary = t('product.what', { pieces: formatCount(quantity), runs });
 
@@ -110,6 +110,7 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
         <PrintPriceBreakdown summary={summary} price={price} />
       </div>
       <BuyBox
+        title={title}
         summary={summary}
         total={price.total}
         orderLabel={t('product.action')}

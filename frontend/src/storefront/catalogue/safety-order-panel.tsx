@@ -1,3 +1,4 @@
+import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { clsx } from 'clsx';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -95,6 +96,7 @@ export function SafetyOrderPanel({ product }: { readonly product: SafetyProduct 
         <PriceRows rows={[{ name: summary, fils: total }]} total={total} />
       </div>
       <BuyBox
+        title={inShownLanguage(product).title}
         summary={summary}
         total={total}
         orderLabel={t('wear.action')}
