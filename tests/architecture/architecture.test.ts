@@ -224,10 +224,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/demo-shop/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/contracts/good.ts';",
   'services/api/src/good.ts':
     "import 'express';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/demo-shop/good.ts';",
-  'services/api/src/orders/good.ts': "import '../accounts/actors.ts';\nimport '../http/good.ts';",
+  'services/api/src/orders/good.ts': "import '../accounts/profiles/actors.ts';\nimport '../http/good.ts';",
   'services/api/src/accounts/profiles/actors.ts': "import 'express';",
   'services/api/src/http/good.ts': "import '../accounts/good.ts';",
-  'services/api/src/accounts/good.ts': "import './actors.ts';",
+  'services/api/src/accounts/good.ts': "import './profiles/actors.ts';",
   'services/projector/src/good.ts': "import '@pressline/event-store/good.ts';",
   'frontend/src/shared/good.tsx': "import 'react';\nimport '@pressline/contracts/good.ts';",
   'frontend/src/shared/routes/paths.ts': "import '@pressline/domain/good.ts';",

@@ -56,7 +56,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
           ? t('messages.replies', { count: answers.length })
           : t(`message.status.${status}`, { ns: 'lists' })}
       </span>
-      <p className={styles.words} dir="auto">
+      <p className={styles.note} dir="auto">
         {message.message ?? t('person.forgottenText', { ns: 'admin' })}
       </p>
     </>

@@ -34,7 +34,7 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
           <ol className={layout.lines}>
             {notes.map(({ id: noteId, note, at, actor }) => (
               <li key={noteId}>
-                <p className={styles.words} dir="auto">
+                <p className={styles.note} dir="auto">
                   {note ?? t('notes.erased')}
                 </p>
                 <p className={clsx(text.muted, text.small)}>
