@@ -112,6 +112,25 @@ describe('a job ticket', () => {
     expect((await printed([])).status).toBe(400);
   });
 
+  it('is in the language of the page that prints it', async () => {
+    const printed = async (language: string) => {
+      const headers = { Authorization: `Bearer ${scene.admin}`, 'Accept-Language': language };
+      return readPdf(await fetch(`${shop.client.base}/api/orders/${scene.orderId}/job-ticket`, { headers }));
+    };
+    const italian = await printed('it');
+    for (const words of ['Scheda lavoro', 'Prestampa', 'Sigla e data']) expect(italian.text).toContain(words);
+    const [english, arabic] = [await printed('en'), await printed('ar')];
+    expect(english.text).toContain('Job ticket');
+    expect(arabic.text).not.toMatch(/Job ticket|Prepress|Deliver to/);
+    const { number } = await shop.client
+      .call('order', { token: scene.admin, params: { id: scene.orderId } })
+      .then(({ body }) => body);
+    const edges = ({ textRuns }: typeof arabic) => textRuns.find(({ text }) => text.includes(number));
+    // The number is at the edge where lines begin.
+    expect(edges(english)?.left).toBeLessThan(40);
+    expect(edges(arabic)?.right).toBeGreaterThan(380);
+  });
+
   it('is for the staff, and of an order that there is', async () => {
     expect((await ticket(scene.sara)).status).toBe(403);
     expect((await ticket(scene.admin, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -181,7 +200,7 @@ describe('a packing ticket', () => {
         notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
         printedAt: '2026-03-02T10:00:00.000Z',
       } as const;
-      const bytes = await packingTicketsPdf([ticket]);
+      const bytes = await packingTicketsPdf([ticket], 'en');
       const { pages, text, textRuns } = await readPdf(new Response(new Uint8Array(bytes)));
       sheets.push([items, pages, text.includes('Notes') === text.includes('Second gate.')]);
       for (const piece of textRuns) if (/Notes|Second|more in/.test(piece.text)) expect(piece.bottom).toBeLessThan(534);

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
@@ -9,6 +10,7 @@ import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
 import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { buffer } from 'node:stream/consumers';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { query } from '../../http/route.ts';
 import { TooBusy } from '../../http/too-busy.ts';
 import { liveBuild } from '../../queries/read-models.ts';
@@ -38,22 +40,36 @@ const READS = [orderList.name, artworkChecks.name, orderHistory.name, accounts.n
 const PICTURE_WIDTH = 640;
 
 export function jobTicketRoute(deps: JobTicketDeps) {
-  return query('jobTicket', READS, async ({ params }) => {
+  return query('jobTicket', READS, async ({ params, header }) => {
     const row = await (await liveBuild(deps.documents, orderList)).get(params.id);
-    return jobTicketsOf(deps, row === undefined ? [] : [row]);
+    return jobTicketsOf(
+      deps,
+      row === undefined ? [] : [row],
+      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
+    );
   });
 }
 
 export function jobTicketsRoute(deps: JobTicketDeps) {
-  return query('jobTickets', READS, async ({ query: { numbers }, signal }) => {
+  return query('jobTickets', READS, async ({ query: { numbers }, header, signal }) => {
     const build = await liveBuild(deps.documents, orderList);
     const { documents } = await build.find({ ...withNumbers(numbers), sort: NEWEST_FIRST });
-    return jobTicketsOf(deps, inRequestedOrder(documents, numbers), signal);
+    return jobTicketsOf(
+      deps,
+      inRequestedOrder(documents, numbers),
+      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
+      signal,
+    );
   });
 }
 
 /** The tickets of these orders, one after the other, because rendering pictures takes much CPU time. */
-async function jobTicketsOf(deps: JobTicketDeps, rows: readonly StoredDocument<OrderRow>[], signal?: AbortSignal) {
+async function jobTicketsOf(
+  deps: JobTicketDeps,
+  rows: readonly StoredDocument<OrderRow>[],
+  language: Language,
+  signal?: AbortSignal,
+) {
   const orders = await printOrderRecords(deps.personalData, rows, 'staff');
   const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));
   const tickets: JobTicket[] = [];
@@ -63,7 +79,7 @@ async function jobTicketsOf(deps: JobTicketDeps, rows: readonly StoredDocument<O
     if (order !== undefined) tickets.push(await jobTicketOf(deps, row, order, problems.get(row.id)));
   }
   const { jobTicketsPdf } = await import('./job-ticket-pdf.ts');
-  return ticketsResponse('job-ticket', tickets, jobTicketsPdf);
+  return ticketsResponse('job-ticket', tickets, (all) => jobTicketsPdf(all, language));
 }
 
 async function jobTicketOf(

@@ -61,5 +61,5 @@ async function notesOf(
 
 /** What the customer wrote with the order, as the first note of its ticket. */
 function customerNote({ customer_note: note, created_at: at }: PrintOrder | SafetyOrder): readonly TicketNote[] {
-  return note === null ? [] : [{ text: note, by: 'Customer', at }];
+  return note === null ? [] : [{ text: note, by: null, at }];
 }

@@ -1,9 +1,11 @@
+import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { query } from '../../http/route.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { safetyOrderRecords } from '../workwear/safety-order-record.ts';
@@ -23,29 +25,41 @@ interface PackingTicketDeps {
 const READS = [safetyOrders.name, safetyHistory.name, accounts.name];
 
 export function packingTicketRoute(deps: PackingTicketDeps) {
-  return query('packingTicket', READS, async ({ params }) => {
+  return query('packingTicket', READS, async ({ params, header }) => {
     const row = await (await liveBuild(deps.documents, safetyOrders)).get(params.id);
-    return packingTicketsOf(deps, row === undefined ? [] : [row]);
+    return packingTicketsOf(
+      deps,
+      row === undefined ? [] : [row],
+      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
+    );
   });
 }
 
 export function packingTicketsRoute(deps: PackingTicketDeps) {
-  return query('packingTickets', READS, async ({ query: { numbers } }) => {
+  return query('packingTickets', READS, async ({ query: { numbers }, header }) => {
     const build = await liveBuild(deps.documents, safetyOrders);
     const { documents } = await build.find({
       ...withNumbers(numbers),
       sort: { by: ['placedAt'], direction: 'descending' },
     });
-    return packingTicketsOf(deps, inRequestedOrder(documents, numbers));
+    return packingTicketsOf(
+      deps,
+      inRequestedOrder(documents, numbers),
+      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
+    );
   });
 }
 
-async function packingTicketsOf(deps: PackingTicketDeps, rows: readonly StoredDocument<SafetyOrderRow>[]) {
+async function packingTicketsOf(
+  deps: PackingTicketDeps,
+  rows: readonly StoredDocument<SafetyOrderRow>[],
+  language: Language,
+) {
   const tickets: PackingTicket[] = [];
   for (const order of await safetyOrderRecords(deps.personalData, rows, 'staff'))
     tickets.push(await packingTicketOf(deps, order));
   const { packingTicketsPdf } = await import('./packing-ticket-pdf.ts');
-  return ticketsResponse('packing-ticket', tickets, packingTicketsPdf);
+  return ticketsResponse('packing-ticket', tickets, (all) => packingTicketsPdf(all, language));
 }
 
 async function packingTicketOf(deps: PackingTicketDeps, order: SafetyOrder): Promise<PackingTicket> {

@@ -1,9 +1,10 @@
-import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { pdfBytes, type Pdf } from '../../pdf/pdf-bytes.ts';
-import { ARABIC, MISSING_LETTER } from '../../pdf/pdf-letters.ts';
+import { ARABIC } from '../../pdf/pdf-letters.ts';
 import { hasMissingLetters, linesOf, setText, type TextStyle } from '../../pdf/pdf-text.ts';
+import { TICKET_TEXTS, type TicketHold, type TicketPayment, type TicketTexts } from './ticket-texts.ts';
 
 /** A5, in points. */
 const WIDTH = 419.53;
@@ -20,47 +21,45 @@ const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
 export const BODY_END = 532;
 
 export const count = new Intl.NumberFormat('en-AE');
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Dubai',
-});
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Dubai',
-});
-
-const CANCELLED_ALARM = 'CANCELLED  ملغى';
-const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
-
-const HOLD_NAMES: Readonly<Record<HoldKind | 'artwork', readonly [string, string]>> = {
-  artwork: ['ARTWORK', 'التصميم'],
-  stock: ['STOCK', 'المخزون'],
-  payment: ['PAYMENT', 'الدفع'],
-  press: ['PRESS', 'آلة الطباعة'],
-  other: ['OTHER', 'سبب آخر'],
-};
-
-/** Why an order must not be processed; undefined if it may. */
-export function alarmOf({ cancelled, holds, parked }: OrderTicket): string | undefined {
-  if (cancelled) return CANCELLED_ALARM;
-  return holdAlarm(holds) ?? (parked ? PARKED_ALARM : undefined);
+/** A sheet of paper that is filled in one language; measured from the edge where its lines begin. */
+export interface TicketSheet {
+  readonly pdf: Pdf;
+  readonly texts: TicketTexts;
 }
 
-/** Names what an order is on hold for; undefined if it isn’t. */
-function holdAlarm(holds: readonly (HoldKind | 'artwork')[]): string | undefined {
-  if (holds.length === 0) return undefined;
-  const names = holds.map((hold) => HOLD_NAMES[hold]);
-  return `ON HOLD: ${names.map(([english]) => english).join(', ')}  معلّق: ${names.map(([, arabic]) => arabic).join('، ')}`;
+function moment(at: string, { locale }: TicketTexts): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Dubai',
+  }).format(new Date(at));
+}
+
+function day(at: string, { locale }: TicketTexts): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Dubai',
+  }).format(new Date(at));
+}
+
+/** Why an order must not be processed; undefined if it may. */
+export function alarmOf({ cancelled, holds, parked }: OrderTicket, texts: TicketTexts): string | undefined {
+  if (cancelled) return texts.cancelled;
+  if (holds.length > 0) return texts.onHold(holds);
+  return parked ? texts.outOfDate : undefined;
 }
 
 /** A note by the customer or by staff. */
 export interface TicketNote {
   readonly text: string;
-  readonly by: string;
+  /** Null if the customer wrote it. */
+  readonly by: string | null;
   readonly at: string;
 }
 
@@ -76,7 +75,7 @@ export interface OrderTicket {
   readonly phone: string | null;
   readonly deliverTo: string | null;
   /** What it waits for. If new artwork was requested, the current files must not be printed. */
-  readonly holds: readonly (HoldKind | 'artwork')[];
+  readonly holds: readonly TicketHold[];
   readonly cancelled: boolean;
   /** The data may be out of date, because the order's stream is parked. */
   readonly parked: boolean;
@@ -87,37 +86,75 @@ export interface OrderTicket {
 
 /** Creates tickets as bytes, each on an A5 sheet of its own. */
 export function ticketPapers<Ticket extends OrderTicket>(
-  kind: string,
+  kind: 'job' | 'packing',
   tickets: readonly Ticket[],
-  draw: (pdf: Pdf, ticket: Ticket) => void,
+  language: Language,
+  draw: (sheet: TicketSheet, ticket: Ticket) => void,
 ): Promise<Buffer> {
   const [first] = tickets;
   if (first === undefined) throw new RangeError('There is no ticket to print.');
-  const title = tickets.length === 1 ? `${kind} ${first.number}` : `${kind}s (${count.format(tickets.length)})`;
-  return pdfBytes({ size: 'A5', title, author: 'Pressline', at: first.printedAt }, async (pdf) => {
+  const texts = TICKET_TEXTS[language];
+  const title =
+    tickets.length === 1
+      ? `${texts[`${kind}Ticket`]} ${first.number}`
+      : `${texts[`${kind}Tickets`]} (${count.format(tickets.length)})`;
+  return pdfBytes({ size: 'A5', title, author: 'Pressline', language, at: first.printedAt }, async (pdf) => {
     for (const ticket of tickets) {
       if (ticket !== first) {
         pdf.addPage();
         // Other requests are served between two sheets.
         await setImmediate();
       }
-      draw(pdf, ticket);
+      draw({ pdf, texts }, ticket);
     }
   });
 }
 
-export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
-  // Arabic lines are right-to-left, wherever they are placed.
-  const direction = style.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
-  return setText(pdf, text, x, y, { ...style, direction });
+const FIRST_LETTER = /\p{L}/u;
+
+/** The direction of a text, which may be in another language than the ticket. Numbers and phones are left-to-right. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  return ARABIC.test(FIRST_LETTER.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-export function drawLine(pdf: Pdf, y: number): void {
+const OPPOSITE = { left: 'right', right: 'left', centre: 'centre' } as const;
+
+/** @param x from the edge where lines begin; `left` and `right` are swapped on a right-to-left sheet */
+export function drawText({ pdf, texts }: TicketSheet, text: string, x: number, y: number, style: TextStyle): number {
+  const { direction = directionOf(text), at = 'left' } = style;
+  return texts.direction === 'rtl'
+    ? setText(pdf, text, WIDTH - x, y, { ...style, direction, at: OPPOSITE[at] })
+    : setText(pdf, text, x, y, { ...style, direction, at });
+}
+
+/** The left edge, in the PDF, of a box that begins here. */
+export function leftOf({ texts }: TicketSheet, x: number, width: number): number {
+  return texts.direction === 'rtl' ? WIDTH - x - width : x;
+}
+
+export function drawCheckbox(sheet: TicketSheet, x: number, y: number, size: number): void {
+  sheet.pdf
+    .rect(leftOf(sheet, x, size), y, size, size)
+    .lineWidth(0.75)
+    .stroke(INK);
+}
+
+/** A line to write on. */
+function drawBlank(sheet: TicketSheet, x: number, y: number, width: number): void {
+  const left = leftOf(sheet, x, width);
+  sheet.pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.5)
+    .stroke(INK);
+}
+
+export function drawLine({ pdf }: TicketSheet, y: number): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
 }
 
 interface TicketHeader {
-  readonly kind: readonly [english: string, arabic: string];
+  readonly kind: string;
   readonly number: string;
   /** What it is about, in at most two lines. */
   readonly about: string;
@@ -127,17 +164,17 @@ interface TicketHeader {
   readonly alarm: string | undefined;
 }
 
-export function drawHeader(pdf: Pdf, { kind: [english, arabic], number, about, address, alarm }: TicketHeader): void {
+export function drawHeader(sheet: TicketSheet, { kind, number, about, address, alarm }: TicketHeader): void {
+  const { pdf } = sheet;
   CMYK.forEach((colour, index) => pdf.rect((index * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
-  const across = drawText(pdf, english, LEFT, 22, { size: 9, colour: QUIET });
-  drawText(pdf, arabic, LEFT + across + 8, 22, { size: 9, colour: QUIET });
-  drawText(pdf, number, LEFT, 35, { size: 27, bold: true });
+  drawText(sheet, kind, LEFT, 22, { size: 9, colour: QUIET });
+  drawText(sheet, number, LEFT, 35, { size: 27, bold: true, direction: 'ltr' });
   for (const [index, line] of linesOf(pdf, about, INNER - 104, { size: 12, bold: true })
     .slice(0, 2)
     .entries())
-    drawText(pdf, line, LEFT, 72 + index * 15, { size: 12, bold: true });
-  if (alarm !== undefined) drawText(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
-  drawQrCode(pdf, address, RIGHT - 88, 20, 88);
+    drawText(sheet, line, LEFT, 72 + index * 15, { size: 12, bold: true });
+  if (alarm !== undefined) drawText(sheet, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
+  drawQrCode(pdf, address, leftOf(sheet, RIGHT - 88, 88), 20, 88);
 }
 
 /** Draws a QR code that opens the order. Its quiet zone is the surrounding paper. */
@@ -151,38 +188,27 @@ function drawQrCode(pdf: Pdf, address: string, x: number, y: number, size: numbe
   pdf.fill(INK);
 }
 
+/** Width of the labels of facts. */
+const LABEL = 76;
+
 /**
- * Draws a name and its value below.
+ * Draws a label and its value next to it.
  * @returns where the next one starts
  */
-export function drawFact(
-  pdf: Pdf,
-  [label, arabic]: readonly [string, string],
-  value: string | null,
-  top: number,
-): number {
+export function drawFact(sheet: TicketSheet, label: string, value: string | null, top: number): number {
   if (value === null || value === '') return top;
   let y = top;
-  drawText(pdf, label, LEFT, y, { size: 8, colour: QUIET });
-  drawText(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
-  for (const line of linesOf(pdf, value, INNER - 106, { size: 9.5, bold: true }).slice(0, 2)) {
-    drawText(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
+  drawText(sheet, label, LEFT, y, { size: 8, colour: QUIET });
+  for (const line of linesOf(sheet.pdf, value, INNER - LABEL, { size: 9.5, bold: true }).slice(0, 2)) {
+    drawText(sheet, line, LEFT + LABEL, y - 1, { size: 9.5, bold: true });
     y += 13;
   }
   return y + 2;
 }
 
-type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
-
-const PAYMENT_NAMES: Readonly<Record<TicketPayment, string>> = {
-  paid: 'Paid  مدفوع',
-  unpaid: 'UNPAID  غير مدفوع',
-  'not-owed': 'No payment due  لا مبلغ مستحق',
-};
-
 /** Draws dates and the payment next to each other. Facts without a value are left empty, to be filled in by hand. */
 export function drawStatus(
-  pdf: Pdf,
+  sheet: TicketSheet,
   {
     placedAt,
     due,
@@ -190,23 +216,18 @@ export function drawStatus(
   }: { readonly placedAt: string; readonly due?: string | null; readonly payment: TicketPayment },
   top: number,
 ): number {
+  const { texts } = sheet;
   const facts = [
-    ['Ordered', 'تاريخ الطلب', moment.format(new Date(placedAt))],
-    ...(due === undefined ? [] : [['Due', 'موعد الإنجاز', due === null ? '' : day.format(new Date(due))] as const]),
-    ['Payment', 'الدفع', PAYMENT_NAMES[payment]],
+    [texts.ordered, moment(placedAt, texts)],
+    ...(due === undefined ? [] : [[texts.due, due === null ? '' : day(due, texts)] as const]),
+    [texts.payment, texts.payments[payment]],
   ] as const;
   const width = INNER / facts.length;
-  for (const [index, [label, arabic, value]] of facts.entries()) {
+  for (const [index, [label, value]] of facts.entries()) {
     const x = LEFT + index * width;
-    const across = drawText(pdf, label, x, top + 2, { size: 8, colour: QUIET });
-    drawText(pdf, arabic, x + across + 6, top + 2, { size: 8, colour: QUIET });
-    if (value === '') {
-      pdf
-        .moveTo(x, top + 24)
-        .lineTo(x + width / 2, top + 24)
-        .lineWidth(0.5)
-        .stroke(INK);
-    } else drawText(pdf, value, x, top + 13, { size: 9.5, bold: true });
+    drawText(sheet, label, x, top + 2, { size: 8, colour: QUIET });
+    if (value === '') drawBlank(sheet, x, top + 24, width / 2);
+    else drawText(sheet, value, x, top + 13, { size: 9.5, bold: true });
   }
   return top + 30;
 }
@@ -215,11 +236,11 @@ export function drawStatus(
 const MAX_NOTE_LINES = 8;
 
 /** @param newestFirst draws as many as fit; a note that is cut ends with an ellipsis */
-export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
-  drawLine(pdf, top);
+export function drawNotes(sheet: TicketSheet, newestFirst: readonly TicketNote[], top: number): void {
+  const { pdf, texts } = sheet;
+  drawLine(sheet, top);
   let y = top + 8;
-  drawText(pdf, 'Notes', LEFT, y, { size: 9, bold: true });
-  drawText(pdf, 'ملاحظات', RIGHT, y, { size: 9, colour: QUIET, at: 'right' });
+  drawText(sheet, texts.notes, LEFT, y, { size: 9, bold: true });
   y += 16;
   let left = newestFirst.length;
   for (const { text, by, at } of newestFirst) {
@@ -228,41 +249,37 @@ export function drawNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: num
     if (fitting < 1) break;
     const shown = lines.length > fitting ? [...lines.slice(0, fitting - 1), `${lines[fitting - 1] ?? ''}…`] : lines;
     left -= 1;
-    drawText(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
+    const author = drawText(sheet, by ?? texts.customer, LEFT, y, { size: 7.5, colour: QUIET });
+    drawText(sheet, moment(at, texts), LEFT + author + 8, y, { size: 7.5, colour: QUIET });
     y += 11;
     for (const line of shown) {
-      const rtl = ARABIC.test(line.charAt(0));
-      drawText(pdf, line, rtl ? RIGHT : LEFT, y, { size: 9, at: rtl ? 'right' : 'left' });
+      const direction = directionOf(line);
+      const isOpposite = direction !== texts.direction;
+      drawText(sheet, line, isOpposite ? RIGHT : LEFT, y, { size: 9, direction, at: isOpposite ? 'right' : 'left' });
       y += 12;
     }
     y += 4;
   }
-  if (left > 0)
-    drawText(pdf, `More notes in the back office: ${count.format(left)}`, LEFT, y, { size: 7.5, colour: QUIET });
+  if (left > 0) drawText(sheet, texts.moreNotes(count.format(left)), LEFT, y, { size: 7.5, colour: QUIET });
 }
 
 /** Draws a checkbox per step, with a line to sign it off. */
-export function drawCheckboxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
+export function drawCheckboxes(sheet: TicketSheet, steps: readonly string[], printedAt: string): void {
+  const { pdf, texts } = sheet;
   const y = BODY_END + 8;
-  drawLine(pdf, y);
+  drawLine(sheet, y);
   const width = INNER / steps.length;
   for (const [index, step] of steps.entries()) {
     const x = LEFT + index * width;
-    pdf
-      .rect(x, y + 7, 8, 8)
-      .lineWidth(0.75)
-      .stroke(INK);
-    drawText(pdf, step, x + 11, y + 7.5, { size: 6.5 });
-    pdf
-      .moveTo(x, y + 34)
-      .lineTo(x + width - 8, y + 34)
-      .lineWidth(0.5)
-      .stroke(INK);
+    drawCheckbox(sheet, x, y + 7, 8);
+    const fits = linesOf(pdf, step, width - 13, SMALL).length === 1;
+    drawText(sheet, step, x + 11, y + 7.5, fits ? SMALL : { size: 5.5 });
+    drawBlank(sheet, x, y + 34, width - 8);
   }
-  const across = drawText(pdf, 'Initials and date', WIDTH / 2 - 50, HEIGHT - 16, { size: 6.5, colour: QUIET });
-  drawText(pdf, 'التوقيع والتاريخ', WIDTH / 2 - 44 + across, HEIGHT - 16, { size: 6.5, colour: QUIET });
-  if (hasMissingLetters(pdf)) {
-    drawText(pdf, MISSING_LETTER.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
-  }
-  drawText(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
+  const quiet = { ...SMALL, colour: QUIET };
+  drawText(sheet, texts.printed(moment(printedAt, texts)), LEFT, HEIGHT - 16, quiet);
+  drawText(sheet, texts.signOff, WIDTH / 2 - 50, HEIGHT - 16, quiet);
+  if (hasMissingLetters(pdf)) drawText(sheet, texts.missingLetter, RIGHT, HEIGHT - 16, { ...quiet, at: 'right' });
 }
+
+const SMALL = { size: 6.5 } as const;
