@@ -78,7 +78,7 @@ function SignedInLayout() {
     },
     [dispatch],
   );
-  const [confirmedMoves, confirmDialog] = useConfirmedMoves(moves, complete);
+  const [confirmedMoves, confirmDialog] = useConfirmedMoves(moves, bulkChanges, complete);
   const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
     <MovesContext value={confirmedMoves}>

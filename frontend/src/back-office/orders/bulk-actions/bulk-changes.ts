@@ -41,7 +41,8 @@ export interface BulkChanges {
   readonly subscribe: (listener: () => void) => () => void;
   /** Oldest first. */
   readonly view: () => readonly BulkNotice[];
-  readonly start: (bulk: BulkChange) => Promise<void>;
+  /** @returns the ids of the orders that were changed */
+  readonly start: (bulk: BulkChange) => Promise<ReadonlySet<string>>;
   readonly stop: (noticeId: number) => void;
   /** Sends failed changes again that can be retried, with the same keys. */
   readonly retry: (noticeId: number) => Promise<void>;
@@ -82,17 +83,20 @@ export function createBulkChanges(send: SendChange, newKey: () => string): BulkC
     setNotices(notices.filter((notice) => notice.id !== id));
   }
 
-  async function sendAll(id: number, job: Job, orders: readonly SelectedOrder[]): Promise<void> {
+  async function sendAll(id: number, job: Job, orders: readonly SelectedOrder[]): Promise<ReadonlySet<string>> {
     const { kind, change } = job.bulk;
+    const changed = new Set<string>();
     job.waiting = [...orders];
     await processQueue(job.waiting, async (order) => {
       const failure = await send({ kind, change, order, key: job.keys.get(order.id) ?? newKey() });
+      if (failure === undefined) changed.add(order.id);
       update(id, ({ completed, failures }) => ({
         completed: completed + 1,
         failures: failure === undefined ? failures : [...failures, { order, ...failure }],
       }));
     });
     update(id, () => ({ isRunning: false }));
+    return changed;
   }
 
   return {
@@ -105,7 +109,7 @@ export function createBulkChanges(send: SendChange, newKey: () => string): BulkC
 
     async start(bulk) {
       const { action, orders } = bulk;
-      if (orders.length === 0) return;
+      if (orders.length === 0) return new Set();
       const id = ++lastId;
       const job: Job = { bulk, keys: new Map(orders.map((order) => [order.id, newKey()])), waiting: [] };
       jobs.set(id, job);
@@ -114,7 +118,7 @@ export function createBulkChanges(send: SendChange, newKey: () => string): BulkC
         ...remaining,
         { id, action, isRunning: true, total: orders.length, completed: 0, left: 0, failures: [] },
       ]);
-      await sendAll(id, job, orders);
+      return sendAll(id, job, orders);
     },
 
     stop(id) {

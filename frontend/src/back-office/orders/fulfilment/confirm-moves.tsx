@@ -1,18 +1,23 @@
-import { nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import type { BodyOf } from '@pressline/contracts/api/route-table.ts';
+import { isSafetyState, nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { BulkChanges } from '../bulk-actions/bulk-changes.ts';
+import { ORDER_CALLS } from '../components/order-kind.ts';
 import { useStageLabel } from '../components/stage-name.tsx';
 import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
 import { MovePlanFacts, heldReasonOf } from './move-plan-facts.tsx';
 import { isShippingStage, needsConfirmation, planMove, unquestionedOf, type MovePlan } from './move-plan.ts';
 import type { MovableOrder, MoveShipment } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
+import { paymentOf, useTypedPayment } from './payment-fields.tsx';
 
 /** What the person decided. */
 interface ConfirmedMove {
   readonly orders: readonly MovableOrder[];
   readonly shipment?: MoveShipment | undefined;
+  readonly payment?: BodyOf<'recordPayment'> | undefined;
 }
 
 interface Confirmation {
@@ -23,10 +28,12 @@ interface Confirmation {
 
 /**
  * Moves that ask for confirmation if there is an objection to them, and the dialog to render.
+ * @param changes record payments
  * @param complete loads what the board doesn't have about an order: its payment and courier
  */
 export function useConfirmedMoves(
   moves: OptimisticMoves,
+  changes: BulkChanges,
   complete: (order: MovableOrder) => Promise<MovableOrder>,
 ): readonly [OptimisticMoves, ReactNode] {
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -37,20 +44,34 @@ export function useConfirmedMoves(
       new Promise((resolve) => {
         setConfirmation({ plan, resolve });
       });
+    const moveAndPay: OptimisticMoves['move'] = async (orders, to, { payment, onBegin, ...options } = {}) => {
+      if (payment === undefined) return moves.move(orders, to, { ...options, onBegin });
+      onBegin?.();
+      const unpaid = orders.filter(({ isUnpaid }) => isUnpaid === true);
+      const kind = isSafetyState(to) ? 'safety' : 'print';
+      const paid = await changes.start({
+        kind,
+        action: 'payment',
+        orders: unpaid.map((order) => ({ ...order, id: order.orderId })),
+        change: { endpoint: ORDER_CALLS[kind].recordPayment, json: payment },
+      });
+      const moving = orders.filter((order) => order.isUnpaid !== true || paid.has(order.orderId));
+      return moves.move(moving, to, options);
+    };
     const isJudgedByFacts = (to: OrderStage): boolean => isShippingStage(to) || nextStage(to) === undefined;
     return {
       ...moves,
       async move(selected: readonly MovableOrder[], to: OrderStage, options = {}) {
-        if (options.isConfirmed === true) return moves.move(planMove(selected, to).moving, to, options);
+        if (options.isConfirmed === true) return moveAndPay(planMove(selected, to).moving, to, options);
         const known = isJudgedByFacts(to) ? await Promise.all(selected.map(complete)) : selected;
         const plan = planMove(known, to);
         const confirmed = needsConfirmation(plan) ? await confirm(plan) : { orders: plan.moving };
         if (confirmed === undefined) return false;
-        const { orders, shipment } = confirmed;
-        return moves.move(orders, to, { ...options, ...(shipment !== undefined && { shipment }) });
+        const { orders, ...chosen } = confirmed;
+        return moveAndPay(orders, to, { ...options, ...chosen });
       },
     };
-  }, [moves, complete]);
+  }, [moves, changes, complete]);
   if (confirmation === undefined) return [confirmedMoves, null];
   const resolve: Confirmation['resolve'] = (confirmed) => {
     setConfirmation(undefined);
@@ -61,21 +82,24 @@ export function useConfirmedMoves(
 
 function ConfirmMoveDialog({ plan, resolve }: Confirmation) {
   const { t } = useTranslation('admin');
-  const typed = useTypedCourier();
+  const typed = { ...useTypedCourier(), ...useTypedPayment() };
   const { moving, held, unpaid, withoutCourier } = plan;
   const stage = useStageLabel()(plan.to);
   const others = unquestionedOf(plan);
   const isQuestioned = held.length > 0 || unpaid.length > 0;
   const shipment = shipmentOf(typed.courier);
+  const payment = paymentOf(typed.payment, plan);
   return (
     <FormDialog
       title={useTitle(plan, stage)}
       submitLabel={
-        isQuestioned
-          ? t('heldMove.action', { stage })
-          : plan.selected.length === 1
-            ? t('moves.moveTo', { stage })
-            : t('orders.moveCount', { count: moving.length })
+        payment !== undefined
+          ? t('movePayment.action', { stage })
+          : isQuestioned
+            ? t('heldMove.action', { stage })
+            : plan.selected.length === 1
+              ? t('moves.moveTo', { stage })
+              : t('orders.moveCount', { count: moving.length })
       }
       focusesSubmit={withoutCourier.length === 0}
       {...(others.length > 0 &&
@@ -85,7 +109,7 @@ function ConfirmMoveDialog({ plan, resolve }: Confirmation) {
             onClick: () => resolve({ orders: others, shipment }),
           },
         })}
-      onSubmit={() => resolve({ orders: moving, shipment })}
+      onSubmit={() => resolve({ orders: moving, shipment, payment })}
       onClose={() => resolve(undefined)}
     >
       <MovePlanFacts plan={plan} {...typed} focusesCourier />

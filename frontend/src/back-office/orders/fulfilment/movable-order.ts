@@ -20,6 +20,7 @@ interface PrintRecord {
   readonly artwork_hold?: object | null;
   readonly payment?: Pick<PrintOrder['payment'], 'state'>;
   readonly shipment?: object | null;
+  readonly grand_total?: number;
 }
 
 /** An order of a list or of the board, for moving it. */
@@ -27,7 +28,7 @@ export function movableOrder(orderId: string, order: PrintRecord): MovableOrder<
 export function movableOrder(orderId: string, order: SafetyOrder): MovableOrder<SafetyState>;
 export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder;
 export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder {
-  const { number, revision, hold, erased, payment, shipment } = order;
+  const { number, revision, hold, erased, payment, shipment, grand_total: grandTotal } = order;
   return {
     orderId,
     number,
@@ -36,6 +37,7 @@ export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder):
     isErased: erased,
     isUnpaid: payment && payment.state === 'unpaid',
     hasCourier: shipment === undefined ? undefined : shipment !== null,
+    grandTotal,
     ...('state' in order
       ? { current_stage: order.state, stage_since: order.state_since, isCancelled: order.cancelled }
       : printFieldsOf(order)),
@@ -50,7 +52,7 @@ function printFieldsOf({ current_stage, stage_since, status, artwork = 'none', a
 /** An order with what the board doesn’t show. */
 export function withPaymentAndCourier(
   order: MovableOrder,
-  { isUnpaid, hasCourier }: Pick<MovableOrder, 'isUnpaid' | 'hasCourier'>,
+  { isUnpaid, hasCourier, grandTotal }: Pick<MovableOrder, 'isUnpaid' | 'hasCourier' | 'grandTotal'>,
 ): MovableOrder {
-  return { ...order, isUnpaid, hasCourier };
+  return { ...order, isUnpaid, hasCourier, grandTotal };
 }

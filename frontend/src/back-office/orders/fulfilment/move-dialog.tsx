@@ -23,6 +23,7 @@ import { MovePlanFacts } from './move-plan-facts.tsx';
 import { planMove } from './move-plan.ts';
 import type { MovableOrder } from './move-queue.ts';
 import { useMoves } from './optimistic-moves-context.ts';
+import { paymentOf, useTypedPayment } from './payment-fields.tsx';
 
 interface MoveDialogProps {
   /** At least one; all of one kind. */
@@ -41,13 +42,14 @@ export function MoveDialog({ orders: shown, onClose }: MoveDialogProps) {
   const currentStage = currentStages.size === 1 ? orders[0]?.current_stage : undefined;
   const [target, setTarget] = useState<OrderStage>(nextStage(firstStage) ?? firstStage);
   const { note, setNote, close, handleSent } = useNote(orders, onClose);
-  const typed = useTypedCourier();
+  const typed = { ...useTypedCourier(), ...useTypedPayment() };
   const plan = planMove(orders, target);
+  const payment = paymentOf(typed.payment, plan);
   const isUnchanged = plan.moving.length === 0;
   return (
     <FormDialog
       title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })}
-      submitLabel={t('moves.moveTo', { stage: stageLabel(target) })}
+      submitLabel={t(payment === undefined ? 'moves.moveTo' : 'movePayment.action', { stage: stageLabel(target) })}
       blocked={isUnchanged ? t('moves.alreadyThere', { stage: stageLabel(target) }) : undefined}
       onSubmit={() => {
         const trimmedNote = note.trim() === '' ? undefined : note.trim();
@@ -56,6 +58,7 @@ export function MoveDialog({ orders: shown, onClose }: MoveDialogProps) {
             note: trimmedNote,
             // The fields are hidden in other stages, which can have no courier.
             shipment: plan.withoutCourier.length > 0 ? shipmentOf(typed.courier) : undefined,
+            payment,
             isConfirmed: orders.every(({ isUnpaid }) => isUnpaid !== undefined),
             onBegin: onClose,
           })

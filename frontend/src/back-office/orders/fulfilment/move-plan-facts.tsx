@@ -1,4 +1,5 @@
 import { nextStage, stagesLike } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -6,16 +7,22 @@ import { useStageLabel } from '../components/stage-name.tsx';
 import { CourierFields, type TypedCourier } from './courier-fields.tsx';
 import type { MovePlan } from './move-plan.ts';
 import { OrderCounts } from './order-counts.tsx';
+import { PaymentFields, type PaymentFieldsProps } from './payment-fields.tsx';
 
-interface MovePlanFactsProps {
-  readonly plan: MovePlan;
+interface MovePlanFactsProps extends PaymentFieldsProps {
   readonly courier: TypedCourier;
   readonly onCourierChange: (name: keyof TypedCourier, text: string) => void;
   readonly focusesCourier?: boolean;
 }
 
-/** What a move does and the objections to it, with fields for the courier of orders that are shipped without one. */
-export function MovePlanFacts({ plan, courier, onCourierChange, focusesCourier = false }: MovePlanFactsProps) {
+/** What a move does and the objections to it, with fields for a missing courier and a missing payment. */
+export function MovePlanFacts({
+  plan,
+  courier,
+  onCourierChange,
+  focusesCourier = false,
+  ...payment
+}: MovePlanFactsProps) {
   const count = plan.withoutCourier.length;
   return (
     <>
@@ -28,6 +35,12 @@ export function MovePlanFacts({ plan, courier, onCourierChange, focusesCourier =
           focusesCourier={focusesCourier}
           hidesTracking={count > 1}
         />
+      )}
+      {plan.unpaid.length === 0 ? null : (
+        // The names of the methods are loaded now on pages without payments.
+        <Suspense fallback={null}>
+          <PaymentFields plan={plan} {...payment} />
+        </Suspense>
       )}
     </>
   );

@@ -13,6 +13,8 @@ export interface MovableOrder<Of extends OrderStage = OrderStage> extends StageR
   /** Undefined where it is unknown: the board has neither payments nor couriers. */
   readonly isUnpaid?: boolean | undefined;
   readonly hasCourier?: boolean | undefined;
+  /** To pay, including VAT; unknown where `isUnpaid` is. */
+  readonly grandTotal?: number | undefined;
   /** The customer’s data was erased. */
   readonly isErased?: boolean;
 }

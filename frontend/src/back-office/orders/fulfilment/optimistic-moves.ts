@@ -1,3 +1,4 @@
+import type { BodyOf } from '@pressline/contracts/api/route-table.ts';
 import type { OrderStage, StageLike } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { canRetry, isRunning, type MoveNotice } from './move-notice.ts';
 import { lacksCourier } from './move-plan.ts';
@@ -34,9 +35,11 @@ interface MoveOptions {
   readonly note?: string | undefined;
   /** For the orders that have no courier yet. */
   readonly shipment?: MoveShipment | undefined;
+  /** Recorded first, for the orders that a move finishes unpaid; those whose payment fails are not moved. */
+  readonly payment?: BodyOf<'recordPayment'> | undefined;
   /** The user has confirmed the move already, so it is sent without another confirmation. */
   readonly isConfirmed?: boolean;
-  readonly onBegin?: () => void;
+  readonly onBegin?: (() => void) | undefined;
 }
 
 export interface OptimisticMoves {

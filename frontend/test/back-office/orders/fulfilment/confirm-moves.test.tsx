@@ -77,7 +77,11 @@ describe('moving orders', () => {
       printOrder(1, { current_stage: 'Shipping', payment: PAID }),
       printOrder(2, { current_stage: 'Shipping' }),
     ];
-    new PrintOrders(paid, unpaid);
+    const orders = new PrintOrders(paid, unpaid);
+    shop.serves('recordPayment', ({ params }) => ({
+      message: 'Done',
+      order: orders.change(params['id'], { payment: PAID }, 'payment-recorded'),
+    }));
     const { user } = await openOffice('/admin/process-tracker?view=table');
     await user.selectOptions(await screen.findByRole('combobox', { name: `Stage of ${paid.number}` }), 'Completed');
     await findNotice(`${paid.number} moved to Completed`);
@@ -85,5 +89,30 @@ describe('moving orders', () => {
     const dialog = await question(`${unpaid.number} is unpaid`);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(sent()).toMatchObject([[paid.id, { stage: 'Completed' }]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.selectOptions(screen.getByRole('combobox', { name: `Stage of ${unpaid.number}` }), 'Completed');
+    const again = await question(`${unpaid.number} is unpaid`);
+    await user.click(await again.findByRole('radio', { name: 'Cash' }));
+    await fill(user, again.getByLabelText(/^Reference/), 'Receipt 12');
+    await user.click(again.getByRole('button', { name: 'Record payment, move to Completed' }));
+    await findNotice('1 payment recorded.');
+    await findNotice(`${unpaid.number} moved to Completed`);
+    expect(shop.calls('recordPayment')).toMatchObject([
+      { params: { id: unpaid.id }, body: { method: 'cash', reference: 'Receipt 12' } },
+    ]);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('stay where they are if their payment can’t be recorded', async () => {
+    const unpaid = printOrder(1, { current_stage: 'Shipping' });
+    new PrintOrders(unpaid);
+    shop.refuses('recordPayment', 503, { type: '/problems/unavailable', message: 'Try again.' });
+    const { user } = await openOffice('/admin/process-tracker?view=table');
+    await user.selectOptions(await screen.findByRole('combobox', { name: `Stage of ${unpaid.number}` }), 'Completed');
+    const dialog = await question(`${unpaid.number} is unpaid`);
+    await user.click(await dialog.findByRole('radio', { name: 'Cash' }));
+    await user.click(dialog.getByRole('button', { name: 'Record payment, move to Completed' }));
+    await screen.findByText('Payments not recorded: 1');
+    expect(sent()).toEqual([]);
   });
 });
