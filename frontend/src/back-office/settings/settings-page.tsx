@@ -37,7 +37,8 @@ function Sections({ settings }: { readonly settings: ShopSettings }) {
   return (
     <div className={office.formPage}>
       <p className={clsx(text.muted, text.measure)}>{t('intro')}</p>
-      {GROUP_NAMES.map((group) => (
+      {/* During an upgrade, this page may know a group that the server doesn’t know yet. */}
+      {GROUP_NAMES.filter((group) => Object.hasOwn(settings.groups, group)).map((group) => (
         <SettingsSection
           key={group}
           group={group}
