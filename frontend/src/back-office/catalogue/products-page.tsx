@@ -76,7 +76,11 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
     <div className={clsx(listStyles.page, styles.page)}>
       <PageHeader
         title={t(`page.${kind}`)}
-        subtitle={data === undefined ? '' : t('page.onSale', { count: listedCount })}
+        subtitle={
+          <span className={layout.onWideScreens}>
+            {data === undefined ? '' : t('page.onSale', { count: listedCount })}
+          </span>
+        }
         shortcuts={[
           {
             keys: ['/'],

@@ -10,7 +10,6 @@ import styles from './price-history.module.css';
 import type { ProductChange } from '../product/products-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
-import { useFieldLabels } from '../product/use-field-labels.ts';
 import table from '../../../shared/ui/table.module.css';
 
 interface PriceHistoryProps {
@@ -18,6 +17,9 @@ interface PriceHistoryProps {
   /** Newest first. */
   readonly history: readonly ProductChange[];
 }
+
+/** In the order of the columns. */
+const AMOUNTS = ['quantity_500', 'quantity_1000', 'original_500', 'original_1000', 'label', 'price'] as const;
 
 const WIDTH = 300;
 const HEIGHT = 84;
@@ -36,11 +38,12 @@ const LINES = [
 export function PriceHistory({ kind, history }: PriceHistoryProps) {
   const { t } = useTranslation('products');
   const { day, exact } = useMoments();
-  const { fieldLabel } = useFieldLabels();
   const { amounts } = PRODUCT_KINDS[kind];
   const steps = priceSteps(history, amounts);
   // Most products never had prices before a discount.
-  const fields = amounts.filter((field) => steps.some(({ prices }) => prices[field] !== undefined));
+  const fields = AMOUNTS.filter(
+    (field) => amounts.includes(field) && steps.some(({ prices }) => prices[field] !== undefined),
+  );
   if (steps.length === 0) return null;
   return (
     <div className={clsx(layout.stack, layout.tight, styles.prices)}>
@@ -52,7 +55,7 @@ export function PriceHistory({ kind, history }: PriceHistoryProps) {
             <th scope="col">{t('history.from')}</th>
             {fields.map((field, index) => (
               <th key={field} scope="col" data-line={steps.length > 1 ? index : undefined} style={LINES[index]}>
-                {fieldLabel(kind, field)}
+                {t(`history.price.${field}`)}
               </th>
             ))}
           </tr>
