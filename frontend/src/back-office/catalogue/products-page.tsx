@@ -77,7 +77,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
       <PageHeader
         title={t(`page.${kind}`)}
         subtitle={
-          <span className={layout.onWideScreens}>
+          <span className={visibility.onWideScreens}>
             {data === undefined ? '' : t('page.onSale', { count: listedCount })}
           </span>
         }

@@ -22,6 +22,7 @@ import {
   type ReadModelStatus,
 } from './api/projections-api.ts';
 import { ProjectionsTable, type ProjectionActions } from './read-models/projections-table.tsx';
+import { StatusSummary } from './read-models/status-summary.tsx';
 import styles from './components/projections.module.css';
 import { PromoteAllSection, PromotionsSection } from './builds/promotions.tsx';
 import {
@@ -75,6 +76,7 @@ export function ProjectionsOverview({ status, linkedRecord, actions }: Projectio
     <>
       <StatusAnnouncer status={status} />
       <UnfedBanner status={status} />
+      <StatusSummary status={status} />
       <ProjectionsTable status={status} actions={{ ...actions, onCompare }} />
       <div className={section.columns}>
         <div>

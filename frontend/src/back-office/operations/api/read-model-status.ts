@@ -39,6 +39,33 @@ export function rowStatesOf(projection: Projection, status: ReadModelStatus): re
   return states;
 }
 
+interface StatusSummary {
+  readonly upToDate: number;
+  readonly total: number;
+  /** Replays. */
+  readonly running: number;
+  /** Names of the projections that wait for somebody. */
+  readonly attention: readonly string[];
+}
+
+/** A replay that runs, and a promotion that can be undone, need nobody. */
+const INFORMATION: ReadonlySet<RowState['is']> = new Set(['replaying', 'promoted', 'undone']);
+/** The live build is served and current, whatever becomes of the new one. */
+const CURRENT: ReadonlySet<RowState['is']> = new Set([...INFORMATION, 'replay-failed', 'paused', 'clean', 'differs']);
+
+export function summaryOf(status: ReadModelStatus): StatusSummary {
+  const rows = status.projections.map((projection) => ({
+    name: projection.projection,
+    states: rowStatesOf(projection, status),
+  }));
+  return {
+    upToDate: rows.filter(({ states }) => states.every(({ is }) => CURRENT.has(is))).length,
+    total: rows.length,
+    running: status.replays.filter((replay) => replay.status === 'wanted').length,
+    attention: rows.filter(({ states }) => states.some(({ is }) => !INFORMATION.has(is))).map(({ name }) => name),
+  };
+}
+
 function replayState(replay: Replay, projection: Projection, status: ReadModelStatus): RowState {
   const version =
     replay.builds.find((build) => build.projection === projection.projection)?.version ?? projection.version;

@@ -6,6 +6,8 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import grid from '../../ui/grid.module.css';
 import text from '../../../shared/ui/text.module.css';
 import styles from '../components/section.module.css';
+import list from '../../lists/list-table.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import { DataTable } from '../components/data-table.tsx';
 import { shortBuild, shortHash } from '../components/labels.ts';
 import type { Build } from '../api/projections-api.ts';
@@ -33,6 +35,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
     <DataTable
       label={label}
       inset
+      className={clsx(list.table, styles.builds)}
       columns={[
         { title: t('builds.build') },
         ...(hasActions ? [{ title: t('table.actions'), titleHidden: true }] : []),
@@ -61,15 +64,30 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
               <bdi className={text.mono}>{shortBuild(build.build)}</bdi>
             </span>{' '}
             {t(`builds.place.${placeOf(build)}`)}
+            <span className={clsx(text.muted, text.tiny, text.line, visibility.notOnWideScreens)}>
+              {t('table.versionIs', { version: build.version })} ·{' '}
+              {t('table.documentsAre', { count: build.documents, n: formatCount(build.documents) })}
+              {build.bytes === null ? null : (
+                <>
+                  {' · '}
+                  <bdi>{formatSize(build.bytes)}</bdi>
+                </>
+              )}
+              {build.parked === 0 ? null : ` · ${t('verdict.parked', { n: formatCount(build.parked) })}`}
+            </span>
           </th>
           {actions === undefined ? null : <td>{actions}</td>}
-          <td className={grid.numeric}>{build.version}</td>
-          <td className={grid.numeric}>{scannedTo(build) ?? t('none')}</td>
-          <td className={grid.numeric}>{formatCount(build.documents)}</td>
-          <td className={grid.numeric}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
-          <td className={clsx(grid.numeric, build.parked > 0 && text.warning)}>{formatCount(build.parked)}</td>
+          <td className={clsx(grid.numeric, visibility.onWideScreens)}>{build.version}</td>
+          <td className={clsx(grid.numeric, visibility.onWideScreens)}>{scannedTo(build) ?? t('none')}</td>
+          <td className={clsx(grid.numeric, visibility.onWideScreens)}>{formatCount(build.documents)}</td>
+          <td className={clsx(grid.numeric, visibility.onWideScreens)}>
+            {build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}
+          </td>
+          <td className={clsx(grid.numeric, visibility.onWideScreens, build.parked > 0 && text.warning)}>
+            {formatCount(build.parked)}
+          </td>
           {hasHashes ? (
-            <td>
+            <td className={hash === undefined ? visibility.onWideScreens : undefined}>
               {hash === undefined ? (
                 <span className={text.muted}>{hasActions ? t('none') : t('builds.whenBuilt')}</span>
               ) : (

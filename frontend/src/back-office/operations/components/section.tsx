@@ -12,6 +12,7 @@ export const TABLE_ID = 'projections';
 export const PARKED_ID = 'parked';
 export const PROMOTIONS_ID = 'promotions';
 export const COMPARING_ID = 'comparing';
+export const rowIdOf = (projection: string): string => `projection-${projection}`;
 export const replayIdOf = (replay: string): string => `replay-${replay}`;
 export const comparisonIdOf = (build: string): string => `compare-${build}`;
 

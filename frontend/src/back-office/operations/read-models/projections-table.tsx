@@ -15,7 +15,7 @@ import styles from '../components/projections.module.css';
 import { liveBuildOf, rowStatesOf } from '../api/read-model-status.ts';
 import { RowStateLabel } from './row-state.tsx';
 import { HEIGHT, longestLag, sparkPath, WIDTH, type Lags } from './spark-path.ts';
-import { TABLE_ID } from '../components/section.tsx';
+import { rowIdOf, TABLE_ID } from '../components/section.tsx';
 import visibility from '../../../shared/ui/visibility.module.css';
 
 export interface ProjectionActions {
@@ -65,7 +65,7 @@ function ProjectionRow({ projection, status, actions }: ProjectionsTableProps & 
   const perSecond = live?.events_per_second ?? null;
   const rate = perSecond === null ? t('none') : formatNumber(perSecond, [0, perSecond < 10 ? 1 : 0]);
   return (
-    <tr>
+    <tr id={rowIdOf(projection.projection)} tabIndex={-1}>
       <th scope="row">
         <bdi>{projection.projection}</bdi>
       </th>
