@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
+import { isSafetyState } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import { ORDER_CALLS } from '../orders/components/order-kind.ts';
 import { ordersApi } from '../../shared/orders/orders-api.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
@@ -19,7 +21,7 @@ import { BulkChangesContext } from '../orders/bulk-actions/bulk-changes-context.
 import { changesApi, type ChangeCall } from '../orders/order-details/order-changes-api.ts';
 import { sendOrderChange } from '../orders/order-details/send-order-change.ts';
 import { createOptimisticMoves } from '../orders/fulfilment/optimistic-moves.ts';
-import { useConfirmedMoves } from '../orders/fulfilment/confirm-moves.tsx';
+import { useConfirmedMoves, type RecordPayments } from '../orders/fulfilment/confirm-moves.tsx';
 import { movableOrder, withPaymentAndCourier } from '../orders/fulfilment/movable-order.ts';
 import type { MovableOrder } from '../orders/fulfilment/move-queue.ts';
 import { MovesContext } from '../orders/fulfilment/optimistic-moves-context.ts';
@@ -78,7 +80,19 @@ function SignedInLayout() {
     },
     [dispatch],
   );
-  const [confirmedMoves, confirmDialog] = useConfirmedMoves(moves, bulkChanges, complete);
+  const recordPayments = useCallback<RecordPayments>(
+    (orders, json) => {
+      const kind = orders.some((order) => isSafetyState(order.current_stage)) ? 'safety' : 'print';
+      return bulkChanges.start({
+        kind,
+        action: 'payment',
+        orders: orders.map((order) => ({ ...order, id: order.orderId })),
+        change: { endpoint: ORDER_CALLS[kind].recordPayment, json },
+      });
+    },
+    [bulkChanges],
+  );
+  const [confirmedMoves, confirmDialog] = useConfirmedMoves(moves, recordPayments, complete);
   const isCollapsed = pathname === PATHS.admin.processTracker;
   return (
     <MovesContext value={confirmedMoves}>

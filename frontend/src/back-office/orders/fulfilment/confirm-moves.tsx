@@ -1,10 +1,8 @@
 import type { BodyOf } from '@pressline/contracts/api/route-table.ts';
-import { isSafetyState, nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
+import { nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import type { BulkChanges } from '../bulk-actions/bulk-changes.ts';
-import { ORDER_CALLS } from '../components/order-kind.ts';
 import { useStageLabel } from '../components/stage-name.tsx';
 import { shipmentOf, useTypedCourier } from './courier-fields.tsx';
 import { MovePlanFacts, heldReasonOf } from './move-plan-facts.tsx';
@@ -12,6 +10,12 @@ import { isShippingStage, needsConfirmation, planMove, unquestionedOf, type Move
 import type { MovableOrder, MoveShipment } from './move-queue.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 import { paymentOf, useTypedPayment } from './payment-fields.tsx';
+
+/** Records the same payment of several orders. @returns the ids of the orders for which it was saved */
+export type RecordPayments = (
+  orders: readonly MovableOrder[],
+  payment: BodyOf<'recordPayment'>,
+) => Promise<ReadonlySet<string>>;
 
 /** What the person decided. */
 interface ConfirmedMove {
@@ -28,12 +32,11 @@ interface Confirmation {
 
 /**
  * Moves that ask for confirmation if there is an objection to them, and the dialog to render.
- * @param changes record payments
  * @param complete loads what the board doesn't have about an order: its payment and courier
  */
 export function useConfirmedMoves(
   moves: OptimisticMoves,
-  changes: BulkChanges,
+  recordPayments: RecordPayments,
   complete: (order: MovableOrder) => Promise<MovableOrder>,
 ): readonly [OptimisticMoves, ReactNode] {
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -48,13 +51,7 @@ export function useConfirmedMoves(
       if (payment === undefined) return moves.move(orders, to, { ...options, onBegin });
       onBegin?.();
       const unpaid = orders.filter(({ isUnpaid }) => isUnpaid === true);
-      const kind = isSafetyState(to) ? 'safety' : 'print';
-      const paid = await changes.start({
-        kind,
-        action: 'payment',
-        orders: unpaid.map((order) => ({ ...order, id: order.orderId })),
-        change: { endpoint: ORDER_CALLS[kind].recordPayment, json: payment },
-      });
+      const paid = await recordPayments(unpaid, payment);
       const moving = orders.filter((order) => order.isUnpaid !== true || paid.has(order.orderId));
       return moves.move(moving, to, options);
     };
@@ -71,7 +68,7 @@ export function useConfirmedMoves(
         return moveAndPay(orders, to, { ...options, ...chosen });
       },
     };
-  }, [moves, changes, complete]);
+  }, [moves, recordPayments, complete]);
   if (confirmation === undefined) return [confirmedMoves, null];
   const resolve: Confirmation['resolve'] = (confirmed) => {
     setConfirmation(undefined);
