@@ -1,7 +1,7 @@
 import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { linkedAbort } from '../browser/linked-abort.ts';
-import { whileVisible, type Visibility } from '../browser/page-visibility.ts';
-import type { BrowserTabs, TabMessage } from './browser-tabs.ts';
+import { pageVisibility, whileVisible, type Visibility } from '../browser/page-visibility.ts';
+import { browserTabs, type BrowserTabs, type TabMessage } from './browser-tabs.ts';
 import { followChangeStream, type ChangeSubscriber } from './change-stream.ts';
 
 /**
@@ -128,4 +128,9 @@ export class ChangeFeed {
     this.#lastId = id ?? this.#lastId;
     this.#subscriber.onNotification(notification);
   }
+}
+
+/** The change feed of this tab. */
+export function openChangeFeed(url: string, subscriber: ChangeSubscriber): ChangeFeed {
+  return new ChangeFeed(url, subscriber, pageVisibility, browserTabs());
 }

@@ -3,9 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
-import { pageVisibility } from '../browser/page-visibility.ts';
-import { browserTabs } from './browser-tabs.ts';
-import { ChangeFeed } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { ChangeSubscriber } from './change-stream.ts';
 import { setLive } from './liveness.ts';
 import { shopApi } from '../api/shop-api.ts';
@@ -28,10 +26,16 @@ export function useChangeFeed(area: Area): void {
       },
       onSessionEnd: (end) => dispatch(sessionEnded({ area, token, end })),
     };
-    const feed = new ChangeFeed(ENDPOINTS.changeStream.path, subscriber, pageVisibility, browserTabs());
+    let feed: ChangeFeed | undefined;
     const start = (): void => {
       run = new AbortController();
-      void feed.run(run.signal);
+      const { signal } = run;
+      // Visitors who are not logged in don’t load it.
+      void import('./change-feed.ts').then(({ openChangeFeed }) => {
+        if (signal.aborted) return undefined;
+        feed ??= openChangeFeed(ENDPOINTS.changeStream.path, subscriber);
+        return feed.run(signal);
+      });
     };
     const stop = (): void => {
       run.abort();
