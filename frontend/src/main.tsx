@@ -5,9 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AfterMount } from './app/after-mount.tsx';
 import { captureEarlyEvents, deferHistoryNavigation } from './app/early-event-replay.ts';
-import { cacheResponses, receivedFirstView } from './app/hydration.ts';
+import { cacheResponses, receivedFirstView, type CachedResponse } from './app/hydration.ts';
 import { Providers } from './app/providers.tsx';
-import { keepOfflineCopy } from './app/offline-copy.ts';
 import { makeRouter, STORE_PARTS, untilReady } from './app/router.tsx';
 import { syncWithBrowser, makeStore, serverStateOf } from './app/store.ts';
 import { areaOfPath } from './shared/session/tokens.ts';
@@ -19,6 +18,14 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 // In a promise of its own: pages import this file's chunk, and would wait for a module that waits for them.
 void start(root);
+
+/** A page that has just been opened first loads what it needs itself. */
+const OFFLINE_COPY_AFTER_MS = 2_000;
+
+async function keepForOffline(responses: readonly CachedResponse[] | undefined): Promise<void> {
+  const { keepOfflineCopy } = await import('./app/offline-copy.ts');
+  keepOfflineCopy(new URL(import.meta.url).pathname, STORE_PARTS, responses);
+}
 
 /** Each step is a task of its own: together they would block a visitor of a server-rendered page for half a second on a slow phone. */
 async function start(container: HTMLElement): Promise<void> {
@@ -45,7 +52,8 @@ async function start(container: HTMLElement): Promise<void> {
     document.getElementById('first-view')?.remove();
     repeatEarlyEvents();
     continueHistoryNavigation();
-    if (areaOfPath(globalThis.location.pathname) === 'store') keepOfflineCopy(STORE_PARTS, firstView?.responses);
+    if (areaOfPath(globalThis.location.pathname) === 'store')
+      setTimeout(() => void keepForOffline(firstView?.responses), OFFLINE_COPY_AFTER_MS);
   };
   const app = (
     <StrictMode>

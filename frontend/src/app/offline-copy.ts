@@ -6,17 +6,14 @@ import { callOf, type CachedResponse } from './hydration.ts';
 const CODE = 'code';
 const CATALOGUE = 'catalogue';
 const SHELL = '/index.html';
-/** The path of the code of this build, which contains a hash. */
-const BUILD = new URL(import.meta.url).pathname;
 /** What every page needs, and the whole catalogue. Other public responses are stored when they are received. */
 const EVERYWHERE = ['/api/shop', '/api/products', '/api/safety-products'];
 
 /** Records for which build and language the copy is complete. */
 const COMPLETE = '/offline-copy';
 
-/** A page that has just been opened loads what it needs itself; then it is stored, and later all others. */
-const VISITED_AFTER_MS = 2_000;
-const ALL_AFTER_MS = 10_000;
+/** All pages are stored some time after the one that is open. */
+const ALL_AFTER_MS = 8_000;
 
 /** Prices in the copy are from a recent visit. */
 const CATALOGUE_MAX_AGE_MS = 3_600_000;
@@ -36,10 +33,12 @@ interface Connection {
  * have a slow connection get only the first part. Responses about a person are never stored. Does nothing in development
  * and without HTTPS.
  *
+ * @param build the path of the first script of this build, which contains a hash
  * @param pages each loads the code of a page
  * @param responses what the server rendered this page with
  */
 export function keepOfflineCopy(
+  build: string,
   pages: readonly (() => Promise<unknown>)[],
   responses: readonly CachedResponse[] = [],
 ): void {
@@ -47,8 +46,8 @@ export function keepOfflineCopy(
   const { connection } = navigator as { readonly connection?: Connection };
   const isLimited = connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
   performance.setResourceTimingBufferSize(RECORDED_REQUESTS);
-  runAfter(VISITED_AFTER_MS, () => storeVisited(responses));
-  if (!isLimited) runAfter(ALL_AFTER_MS, () => storeAll(pages));
+  runAfter(0, () => storeVisited(build, responses));
+  if (!isLimited) runAfter(ALL_AFTER_MS, () => storeAll(build, pages));
 }
 
 function runAfter(delayMs: number, task: () => Promise<void>): void {
@@ -61,14 +60,14 @@ function runAfter(delayMs: number, task: () => Promise<void>): void {
 }
 
 /** Stores what is open. A page whose code is missing then says so within the layout. */
-async function storeVisited(responses: readonly CachedResponse[]): Promise<void> {
+async function storeVisited(build: string, responses: readonly CachedResponse[]): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   // Never resolves where service workers are blocked: the copy would be of no use there.
   await navigator.serviceWorker.ready;
   const code = await caches.open(CODE);
   // Of a previous build, perhaps: it stays until the next copy is complete.
   if ((await code.match(COMPLETE)) !== undefined) return;
-  const shell = await shellOfThisBuild();
+  const shell = await shellOf(build);
   if (shell === undefined) return;
   await code.addAll([...(await loadedCode())]);
   await code.put(SHELL, shell);
@@ -77,22 +76,22 @@ async function storeVisited(responses: readonly CachedResponse[]): Promise<void>
     await catalogue.put(urlOf(callOf(endpointName, arg)), Response.json(value));
 }
 
-async function storeAll(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function storeAll(build: string, pages: readonly (() => Promise<unknown>)[]): Promise<void> {
   await navigator.serviceWorker.ready;
   await storeCatalogue();
-  await storeCode(pages);
+  await storeCode(build, pages);
 }
 
 /** Undefined after a deployment, when this page has the code of the previous build. */
-async function shellOfThisBuild(): Promise<Response | undefined> {
+async function shellOf(build: string): Promise<Response | undefined> {
   const shell = await fetch(SHELL, { cache: 'no-cache' });
-  const isSameBuild = (await shell.clone().text()).includes(BUILD);
+  const isSameBuild = (await shell.clone().text()).includes(build);
   return shell.ok && isSameBuild ? shell : undefined;
 }
 
 /** Once for each build and language. */
-async function storeCode(pages: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const contents = `${BUILD} ${shownLanguage()}`;
+async function storeCode(build: string, pages: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const contents = `${build} ${shownLanguage()}`;
   const code = await caches.open(CODE);
   const complete = await code.match(COMPLETE);
   if ((await complete?.text()) === contents) return;
@@ -100,7 +99,7 @@ async function storeCode(pages: readonly (() => Promise<unknown>)[]): Promise<vo
     await untilIdle();
     await load();
   }
-  const shell = await shellOfThisBuild();
+  const shell = await shellOf(build);
   if (shell === undefined) return;
   const loaded = await loadedCode();
   const stored = await code.keys();
