@@ -4,7 +4,6 @@ import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
 import { checkoutRoutes } from '../checkout/checkout-routes.ts';
 import { discountCodeRoutes } from '../checkout/discount-code-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
-import * as contact from '../messaging/contact.ts';
 import { uuid } from '../http/fields.ts';
 import { changeNotification, changeStreamQuery } from '../http/change-notifications.ts';
 import { newsletterResponse, newsletterRequest } from '../messaging/newsletter.ts';
@@ -296,29 +295,6 @@ export const ROUTES = {
 
   ...catalogueRoutes,
 
-  sendMessage: {
-    method: 'POST',
-    path: '/api/contact',
-    access: 'anyone',
-    ...plain,
-    tag: 'messaging',
-    summary: 'Send a message to the shop',
-    idempotent: true,
-    body: json(contact.contactRequest),
-    response: creates(contact.contactResponse),
-    problems: { 429: ['too-many'] },
-  },
-  messages: {
-    method: 'GET',
-    path: '/api/contact/admin',
-    access: 'admin',
-    staffRoles: PRODUCTION,
-    ...plain,
-    tag: 'messaging',
-    summary: 'List contact messages, newest first',
-    query: contact.messagesQuery,
-    response: returns(z.array(contact.contactMessage)),
-  },
   ...messageRoutes,
 
   subscribe: {

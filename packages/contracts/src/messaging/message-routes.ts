@@ -1,10 +1,33 @@
 import { z } from 'zod';
 import * as contact from './contact.ts';
 import { customerParam } from '../http/customer-param.ts';
-import { OWNER_ONLY, PRODUCTION, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
+import { OWNER_ONLY, PRODUCTION, creates, returns, csv, idParam, json, plain } from '../http/route-shapes.ts';
 
-/** Routes with which staff process messages; part of the route table. */
+/** Routes with which visitors send messages and staff process them; part of the route table. */
 export const messageRoutes = {
+  sendMessage: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
+    ...plain,
+    tag: 'messaging',
+    summary: 'Send a message to the shop',
+    idempotent: true,
+    body: json(contact.contactRequest),
+    response: creates(contact.contactResponse),
+    problems: { 429: ['too-many'] },
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/contact/admin',
+    access: 'admin',
+    staffRoles: PRODUCTION,
+    ...plain,
+    tag: 'messaging',
+    summary: 'List contact messages, newest first',
+    query: contact.messagesQuery,
+    response: returns(z.array(contact.contactMessage)),
+  },
   customerMessages: {
     method: 'GET',
     path: '/api/admin/customers/{id}/messages',
