@@ -6,7 +6,7 @@ type OrderPayments = ResponseOf<'orderPayments'>;
 export type OnlinePayment = OrderPayments['payments'][number];
 export type DemoPayment = ResponseOf<'demoPayment'>;
 
-/** An order that is paid online: by its customer, or by whoever has a link to it. */
+/** An order that is paid online: by its customer, or by anyone with a link to it. */
 export interface PayableOrder extends LinkedOrder {
   /** The token of the link, for a visitor who is not logged in. */
   readonly link?: string | undefined;

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedIn, loggedOut, tokenChanged } from '../../shared/session/session-slice.ts';
 
-/** What a visitor typed at checkout or on the login page, so that nobody types it twice. Only until the next reload. */
+/** What a visitor typed at checkout or on the login page, so that it need not be typed twice. Only until the next reload. */
 interface TypedContact {
   readonly name: string;
   readonly email: string;
@@ -15,7 +15,7 @@ const typedContact = createSlice({
   reducers: {
     contactTyped: (state, { payload }: PayloadAction<Partial<TypedContact>>) => ({ ...state, ...payload }),
   },
-  // Whoever signs up next in this tab is another person.
+  // The next person who signs up in this tab is somebody else.
   extraReducers: (builder) => builder.addMatcher(isAnyOf(loggedIn, loggedOut, tokenChanged), () => NOTHING_TYPED),
 });
 

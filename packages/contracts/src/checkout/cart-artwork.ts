@@ -3,7 +3,7 @@ import { artworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { instant, uuid } from '../http/fields.ts';
 import { finding } from '../orders/preflight.ts';
 
-/** Names an uploaded file, and proves that the shop gave it to whoever sends it. */
+/** Names an uploaded file, and proves that the shop gave it to the sender. */
 export const cartArtworkToken = z
   .string()
   .max(1_500)

@@ -5,7 +5,7 @@ import { aed, instant, message, price, uuid } from '../http/fields.ts';
 
 /** `pending` until the provider reports the money, the failure or the expiry. */
 const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
-/** What staff have to look at. */
+/** What needs the attention of staff. */
 const PAYMENT_ATTENTION = ['mismatch', 'unassigned', 'refund-failed', 'disputed'] as const;
 
 /** One attempt to pay online; after it failed or expired, another attempt is another payment. */

@@ -48,7 +48,7 @@ interface StatusSummary {
   readonly attention: readonly string[];
 }
 
-/** A replay that runs, and a promotion that can be undone, need nobody. */
+/** A running replay, and a promotion that can be undone, require no action. */
 const INFORMATION: ReadonlySet<RowState['is']> = new Set(['replaying', 'promoted', 'undone']);
 /** The live build is served and current, whatever becomes of the new one. */
 const CURRENT: ReadonlySet<RowState['is']> = new Set([...INFORMATION, 'replay-failed', 'paused', 'clean', 'differs']);
