@@ -18,7 +18,7 @@ export type OnlineProvider =
   | { readonly kind: 'stripe'; readonly provider: PaymentProvider }
   | { readonly kind: 'demo'; readonly provider: DemoProvider };
 
-/** Stripe if its keys are set; otherwise nobody, except in a demo of one process. */
+/** Stripe if its keys are set, the demo's provider in a demo of one process, or else none. */
 export async function openPaymentProvider(
   { stripe, servers, dataDir }: Pick<Settings, 'stripe' | 'servers' | 'dataDir'>,
   { personalData, isDemo, demoPageOf, now }: ProviderParts,

@@ -3,7 +3,7 @@ import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import { categoryOf, type EventStore, type FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
@@ -29,7 +29,7 @@ const FINGERPRINT = fingerprintOf('artwork check', {}, new Uint8Array(32));
 export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => Promise<void> {
   return async (event) => {
     if (categoryOf(event.stream) !== CATEGORY.printOrder) return;
-    const orderId = event.stream.slice(event.stream.indexOf('-') + 1);
+    const orderId = idOfStream(event.stream);
     const files = filesIn(toShopEvent(event) as PrintOrderEvent);
     if (files.length === 0) return;
     const { state: order } = await loadStream(deps.store, printOrder, event.stream);

@@ -35,7 +35,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { payable } = data;
   const [latest] = data.payments;
   const isConfirming = returned === 'done' && latest?.state === 'pending' && !hasGivenUp;
-  // Pages of a link don’t show otherwise that the order is paid.
+  // On pages that a link opens, only this note says that the order is paid.
   const confirms = returned === 'done' || order.link !== undefined;
   const note = latest && noteOf(latest, { returned, isConfirming, confirms, isDue: payable !== null });
   const canPay = payable !== null && !isConfirming;

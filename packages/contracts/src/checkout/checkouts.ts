@@ -20,7 +20,7 @@ const printLine = z.strictObject({
   ...lineFields,
   quantity: orderedQuantity,
   tier: orderedTier.optional(),
-  /** What is printed on the back; `file` for a file of its own, the default of a two-sided product. */
+  /** What is printed on the back; `file` for a separate file, the default of a two-sided product. */
   back: z.enum(SIDE_CONTENTS).optional(),
   /** Can be absent from a quote. */
   front_artwork: cartArtworkToken.optional(),

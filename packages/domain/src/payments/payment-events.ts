@@ -52,12 +52,12 @@ export const paymentFailed = z.strictObject({
   data: z.strictObject({ reason: z.string().min(1) }),
 });
 export const paymentExpired = z.strictObject({ type: z.literal('payment-expired'), data: z.strictObject({}) });
-/** Staff have to look at it: another amount or currency was received than requested. */
+/** Needs the attention of staff: another amount or currency was received than requested. */
 export const paymentMismatched = z.strictObject({
   type: z.literal('payment-mismatched'),
   data: z.strictObject({ expected: money, received: money }),
 });
-/** Staff have to look at it: an order could not take its part, so the money has to be refunded or assigned by hand. */
+/** Needs the attention of staff: an order could not take its part, so the money has to be refunded or assigned by hand. */
 export const paymentUnassigned = z.strictObject({
   type: z.literal('payment-unassigned'),
   data: z.strictObject({ orderId: z.uuid(), reason: z.enum(['order-cancelled', 'paid-already']) }),

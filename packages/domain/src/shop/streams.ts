@@ -36,6 +36,11 @@ export function streamOf<C extends Category>(category: C, id: string): `${C}-${s
   return `${category}-${id}`;
 }
 
+/** The ID in `<category>-<id>`. */
+export function idOfStream(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
 /** The only stream that records which secrets sign. */
 export const SIGNING_SECRET_STREAM = streamOf(CATEGORY.signingSecret, 'shop');
 

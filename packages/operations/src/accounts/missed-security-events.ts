@@ -2,7 +2,7 @@ import type { SecondFactorPolicyEvent } from '@pressline/domain/accounts/second-
 import type { SecondFactorEvent } from '@pressline/domain/accounts/second-factor.ts';
 import type { SecurityEventDetails } from '@pressline/domain/accounts/security-event.ts';
 import type { SigningSecretEvent } from '@pressline/domain/accounts/signing-secret.ts';
-import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream } from '@pressline/domain/shop/streams.ts';
 import { user, type UserEvent } from '@pressline/domain/accounts/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import {
@@ -82,7 +82,7 @@ export class MissedSecurityEvents {
     const happened = toShopEvent(event);
     const category = categoryOf(stream);
     if (category === CATEGORY.secondFactors)
-      return secondFactorDetailsOf(happened as SecondFactorEvent, stream.slice(stream.indexOf('-') + 1));
+      return secondFactorDetailsOf(happened as SecondFactorEvent, idOfStream(stream));
     if (category === CATEGORY.secondFactorPolicy) return policyDetailsOf(happened as SecondFactorPolicyEvent);
     if (category === CATEGORY.signingSecret) return rotationDetailsOf(happened as SigningSecretEvent);
     const { state } = await loadStream(this.#store, user, stream);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { countOf } from '../format/quantities.ts';
 import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/accounts/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { idOf } from '../forget/personal-data-traces.ts';
+import { idOfStream } from '@pressline/domain/shop/streams.ts';
 import type { KeysInspection } from '@pressline/personal-data/inspect-keys.ts';
 import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysDamaged, KeysMissing } from '@pressline/personal-data/subject-keys.ts';
@@ -135,6 +135,6 @@ function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   return warning(
     `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was started at ${begunAt}.`,
     'Artwork, search words or waiting emails of these people may still exist, and there is no receipt.',
-    `Continue each: pressline forget <email>, or with the subject ${idOf(stream)}. One that is running now finishes on its own.`,
+    `Continue each: pressline forget <email>, or with the subject ${idOfStream(stream)}. One that is running now finishes on its own.`,
   );
 }

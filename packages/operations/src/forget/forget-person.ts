@@ -5,7 +5,7 @@ import {
 } from '@pressline/domain/accounts/forgetting.ts';
 import { mail } from '@pressline/domain/messaging/mail.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { categoryOf, type StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
@@ -24,7 +24,7 @@ import {
 import type { PersonalDataContext } from './personal-data-context.ts';
 import { recordSecurityEvent } from '../accounts/security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
-import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
+import { streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 export interface ForgetRequest {
   /** An email address, the ID of an account or of an order, or a subject. */
@@ -227,7 +227,7 @@ async function searched(deps: PersonalDataContext, { known, person }: Found): Pr
 function ordersIn(all: readonly Traces[]): Receipt['orders'] {
   const streams = new Set(all.flatMap(orderStreams));
   return [...streams].map((stream) => {
-    const orderId = idOf(stream);
+    const orderId = idOfStream(stream);
     const kind = categoryOf(stream) === CATEGORY.printOrder ? 'print' : 'safety';
     return { kind, orderId, number: orderNumber(orderId) };
   });

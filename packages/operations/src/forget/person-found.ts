@@ -6,7 +6,7 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { START, categoryOf, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
@@ -16,7 +16,7 @@ import { cartFilesOf } from '../files/cart-files.ts';
 import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { knownPersonalData, type KnownPersonalData, type OpenedBlock } from './personal-data-patterns.ts';
 import type { PersonalDataContext } from './personal-data-context.ts';
-import { idOf, streamsOf, tracesInStreams, tracesOf, type Traces } from './personal-data-traces.ts';
+import { streamsOf, tracesInStreams, tracesOf, type Traces } from './personal-data-traces.ts';
 
 /** A document that tax law requires the shop to keep. */
 export interface RetainedDocument {
@@ -204,14 +204,14 @@ async function ordersOf(deps: PersonalDataContext, traces: Traces): Promise<read
     if (state.status === 'absent') continue;
     const isOpen = state.status === 'open' && state.step !== 'Completed';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(deps, { kind: 'print', orderId: idOf(stream), standing, where: state.step }));
+    orders.push(await orderFound(deps, { kind: 'print', orderId: idOfStream(stream), standing, where: state.step }));
   }
   for (const stream of streamsOf(traces, CATEGORY.safetyOrder)) {
     const { state } = await loadStream(deps.store, safetyOrder, stream);
     if (state.status === 'absent') continue;
     const isOpen = state.status === 'open' && state.step !== 'delivered';
     const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
-    orders.push(await orderFound(deps, { kind: 'safety', orderId: idOf(stream), standing, where: state.step }));
+    orders.push(await orderFound(deps, { kind: 'safety', orderId: idOfStream(stream), standing, where: state.step }));
   }
   return orders;
 }

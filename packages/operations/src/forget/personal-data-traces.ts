@@ -94,11 +94,6 @@ export function streamsOf({ streams }: Pick<Traces, 'streams'>, category: Catego
   return streams.get(category) ?? [];
 }
 
-/** The ID in `<category>-<id>`. */
-export function idOf(stream: StreamName): string {
-  return stream.slice(stream.indexOf('-') + 1);
-}
-
 function sealedIn(value: unknown): readonly Sealed<unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('subject' in value && 'box' in value && typeof value.subject === 'string' && typeof value.box === 'string')

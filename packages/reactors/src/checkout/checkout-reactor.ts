@@ -1,4 +1,4 @@
-import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import type { Checkpoints } from '../checkpoints.ts';
 import { Reactor, type ReactorFailure } from '../reactor.ts';
@@ -28,8 +28,7 @@ export function startCheckoutReactor({ store, now, ...options }: CheckoutReactor
     reads: [CATEGORY.checkout],
     lookBackMs: LOOK_BACK_MS,
     react: async (event) => {
-      if (event.type === 'checkout-placed')
-        await placeOrdersOf(store, event.stream.slice(event.stream.indexOf('-') + 1), now().toISOString());
+      if (event.type === 'checkout-placed') await placeOrdersOf(store, idOfStream(event.stream), now().toISOString());
       await releaseExpiredClaim(event, { store, now });
     },
     isTransient,

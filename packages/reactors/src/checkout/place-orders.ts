@@ -25,7 +25,7 @@ export async function placeOrdersOf(store: Store, checkoutId: string, at: string
   const stream = streamOf(CATEGORY.checkout, checkoutId);
   const recorded = await store.readStream(stream);
   const [first] = recorded;
-  // A stream contains only events of its own decider.
+  // A stream contains only the events of one decider.
   const events = recorded.map((event) => toShopEvent(event) as CheckoutEvent);
   const [placed] = events;
   if (first === undefined || placed?.type !== 'checkout-placed') return undefined;

@@ -22,7 +22,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Releases the claim of a discount code whose checkout was never placed, because its process died in between. The
- * checkout is abandoned first: from then on it can't be placed, so nobody loses a use that they have.
+ * checkout is abandoned first: from then on it can't be placed, so a use that is released is never needed.
  */
 export async function releaseUnplacedClaim(event: FeedEvent, { store, now, signal }: ReleaseDeps): Promise<void> {
   const claimed = toShopEvent(event);
@@ -48,7 +48,7 @@ export async function releaseUnplacedClaim(event: FeedEvent, { store, now, signa
 export async function releaseExpiredClaim(event: FeedEvent, { store, now }: ReleaseDeps): Promise<void> {
   if (event.type !== 'checkout-expired') return;
   const [first] = await store.readStream(event.stream, 0, 1);
-  // A stream contains only events of its own decider.
+  // A stream contains only the events of one decider.
   const placed = first && (toShopEvent(first) as CheckoutEvent);
   if (placed?.type !== 'checkout-placed' || placed.data.discount === undefined) return;
   const { checkoutId, discount } = placed.data;

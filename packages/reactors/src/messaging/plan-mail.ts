@@ -6,7 +6,7 @@ import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts'
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
-import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -177,7 +177,7 @@ const PLANS: Plans = {
     const { profile, role, session } = await accountAt(stream, revision, deps);
     const opened = await deps.open(profile);
     const area = role === 'admin' ? 'office' : 'store';
-    const facts = { kind: 'password-reset', area, userId: idOf(stream), session, askedAt: data.askedAt } as const;
+    const facts = { kind: 'password-reset', area, userId: idOfStream(stream), session, askedAt: data.askedAt } as const;
     return toAccount(profile, opened, data.language, facts);
   },
   'password-changed': async ({ stream, revision, at }, deps) => {
@@ -187,12 +187,12 @@ const PLANS: Plans = {
     return toAccount(profile, await deps.open(profile), language, facts);
   },
   'staff-invited': async ({ data, stream }, { open }) => {
-    const facts = { kind: 'staff-invitation', userId: idOf(stream), session: 0, askedAt: data.askedAt } as const;
+    const facts = { kind: 'staff-invitation', userId: idOfStream(stream), session: 0, askedAt: data.askedAt } as const;
     return toAccount(data.profile, await open(data.profile), data.language, facts);
   },
   'invitation-renewed': async ({ data, stream, revision }, deps) => {
     const { profile, session } = await accountAt(stream, revision, deps);
-    const facts = { kind: 'staff-invitation', userId: idOf(stream), session, askedAt: data.askedAt } as const;
+    const facts = { kind: 'staff-invitation', userId: idOfStream(stream), session, askedAt: data.askedAt } as const;
     return toAccount(profile, await deps.open(profile), data.language, facts);
   },
 };
@@ -337,8 +337,4 @@ async function accountAt(stream: StreamName, revision: number, { reader }: PlanD
   );
   if (state.status === 'absent') throw new UnexpectedFirstEvent(`${stream} does not begin with an account.`);
   return state;
-}
-
-function idOf(stream: StreamName): string {
-  return stream.slice(stream.indexOf('-') + 1);
 }

@@ -1,5 +1,5 @@
 import { payment } from '@pressline/domain/payments/payment.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -55,7 +55,7 @@ export function startPaymentReactor({
 /** Does what an event of a payment requires; repeating it does nothing more. */
 export async function reactToPayment(event: FeedEvent, deps: PaymentReactorDeps): Promise<void> {
   const { type, data } = toShopEvent(event);
-  const paymentId = event.stream.slice(CATEGORY.payment.length + 1);
+  const paymentId = idOfStream(event.stream);
   if (type === 'payment-succeeded' || type === 'payment-refunded') await assignPayment(paymentId, deps);
   if (type === 'refund-requested') await makeRefund(paymentId, data.refundId, deps);
 }

@@ -1,5 +1,5 @@
 import { payment } from '@pressline/domain/payments/payment.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, EventsByTime, EventStore, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
@@ -45,7 +45,8 @@ export class PaymentReconciler {
   readonly #pending = new Map<string, NextCheck>();
   #position: Position | undefined;
   #comparedAt = -Infinity;
-  #round: Promise<void> = Promise.resolve();
+  #round: Promise<void> | undefined;
+  #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: PaymentReconcilerOptions) {
@@ -58,16 +59,18 @@ export class PaymentReconciler {
     return this;
   }
 
-  /** Waits for the current round. */
+  /** Waits for the call that is under way, not for the rest of its round. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopping = true;
     await this.#round;
   }
 
+  /** One round at a time: while the provider is slow, they would queue up. */
   #next(): void {
-    this.#round = this.#round
-      .then(() => this.round())
-      .catch((error: unknown) => this.#options.report(error, undefined));
+    this.#round ??= this.round()
+      .catch((error: unknown) => this.#options.report(error, undefined))
+      .finally(() => (this.#round = undefined));
   }
 
   /** Checks what is due now. */
@@ -75,6 +78,7 @@ export class PaymentReconciler {
     const now = this.#options.now().getTime();
     await this.#follow();
     for (const [paymentId, { at, delay }] of this.#pending) {
+      if (this.#isStopping) return;
       if (at > now) continue;
       try {
         if (await this.#isSettled(paymentId)) this.#pending.delete(paymentId);
@@ -106,7 +110,7 @@ export class PaymentReconciler {
   }
 
   #noted({ stream, type }: FeedEvent): void {
-    const paymentId = stream.slice(CATEGORY.payment.length + 1);
+    const paymentId = idOfStream(stream);
     if (ENDS.has(type)) this.#pending.delete(paymentId);
     else if (BEGINS.has(type)) this.#check(paymentId, FIRST_CHECK_MS);
   }
@@ -124,7 +128,7 @@ export class PaymentReconciler {
       case 'open':
         return false;
       case 'requested': {
-        // The process died before the provider responded, and nobody has its page.
+        // The process died before the provider responded, so no customer has its page.
         if (Date.parse(state.expiresAt) > now().getTime()) return false;
         const context = freshCommand(now().toISOString());
         await handle(store, payment, streamOf(CATEGORY.payment, paymentId), { type: 'expire-payment' }, context);
@@ -138,9 +142,11 @@ export class PaymentReconciler {
     const { store, provider } = this.#options;
     const since = (ms: number): string => new Date(now - ms).toISOString();
     for await (const { paymentId, reference } of provider.listSince(since(NOTICES_MS))) {
+      if (this.#isStopping) return;
       await recordReport(this.#options, paymentId, reference);
     }
     for await (const { paymentId, payout, fee } of provider.listPaidOut(since(PAYOUTS_MS))) {
+      if (this.#isStopping) return;
       const stream = streamOf(CATEGORY.payment, paymentId);
       if ((await loadStream(store, payment, stream)).state.status !== 'paid') continue;
       await handle(store, payment, stream, { type: 'settle-payment', payout, fee }, freshCommand(since(0)));

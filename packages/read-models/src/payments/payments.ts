@@ -19,7 +19,7 @@ const paymentRow = z.strictObject({
   /** When the provider received the money. */
   paidAt: z.string().nullable(),
   hasMismatch: z.boolean(),
-  /** Whether staff have to look at it. */
+  /** Whether it needs the attention of staff. */
   attention: z.enum(YES_OR_NO),
   /** As its decider folds it. */
   payment: z.custom<KnownPayment>((value) => typeof value === 'object' && value !== null),
