@@ -1,6 +1,9 @@
 /** What is written from left to right in Arabic too: `30%`, `90 × 55`, `2026-000014`, `9.8 KB`, `+971 4 555 0188`. */
 const RUN = String.raw`[+#−]?[\p{Script=Latin}\d]+(?:(?:[.,:'’@_&+#/-]+| ?[×–—/=&+] ?| )[\p{Script=Latin}\d]+)*[%°]?`;
 
+/** An order number. Only one that begins with digits, as few do, is shown in another order where it is not isolated. */
+const ORDER_NUMBER = String.raw`\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b`;
+
 /**
  * Run in an Arabic page: the runs whose characters are shown in another order than they are written. What the browser
  * has drawn is measured, so it does not matter how a page isolates them.
@@ -21,6 +24,8 @@ export const MISORDERED_RUNS = String.raw`(() => {
   const misordered = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
+    const { data } = walker.currentNode;
+    if (/${ORDER_NUMBER}/.test(data)) walker.currentNode.data = data.replace(/${ORDER_NUMBER}/g, '0711-E4D1');
     // React renders “{width} × {height}” as several texts.
     if (isText(beside(walker.currentNode, 'previousSibling'))) continue;
     const characters = [];

@@ -3,7 +3,6 @@ import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import '../browser/drag-and-drop-modules.ts';
 import '../browser/laid-out-lists.ts';
 import type { Language } from '../../src/shared/language/languages.ts';
@@ -47,13 +46,6 @@ export function openOffice(
 export function servesOffice(summary: Partial<ResponseOf<'adminSummary'>> = {}, role: StaffRole = 'owner'): void {
   shop.serves('adminProfile', { user: { ...ADMIN, staff_role: role } });
   shop.serves('adminSummary', { ...NOTHING_TO_DO, ...summary });
-}
-
-/** Fills a field in one go: a draft that is stored takes each change a moment later than a test would type the next. */
-export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
 }
 
 /** Finds a notice by all of its words, some of which may be set in bold. */

@@ -71,11 +71,12 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   };
 }
 
-/** Enters a text in place of the one that a field has, at once. */
+/** Replaces the text of a field at once: a draft stores each change later than a test would type the next character. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   // The title of a page that has just opened takes the focus with the first event.
   field.focus();
+  if (document.activeElement !== field) throw new Error(`The focus is on ${document.activeElement?.outerHTML}`);
   await user.paste(text);
 }
 

@@ -32,7 +32,7 @@ export function LatestSafetyOrders() {
         {data?.rows.map((order) => (
           <li key={order.id} className={styles.message}>
             <b>
-              <Link className={text.rowLink} to={PATHS.admin.safetyOrder(order.id)}>
+              <Link className={clsx(text.number, text.rowLink)} to={PATHS.admin.safetyOrder(order.id)}>
                 {order.number}
               </Link>
             </b>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { barriers, renderApp } from '../../support/render-app.tsx';
+import { barriers, fill, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
-import { ADMIN, fill, openOffice, servesOffice } from '../../support/office.ts';
+import { ADMIN, openOffice, servesOffice } from '../../support/office.ts';
 import { HUDA } from './members.ts';
 
 describe('an invitation', () => {

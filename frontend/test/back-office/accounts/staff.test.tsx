@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { barriers } from '../../support/render-app.tsx';
+import { barriers, fill } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
-import { fill, findNotice, idOf, openOffice } from '../../support/office.ts';
+import { findNotice, idOf, openOffice } from '../../support/office.ts';
 import { HUDA, OMAR, type Member } from './members.ts';
 
 describe('the staff page', () => {

@@ -6,7 +6,8 @@ import { shopApi } from '../../../src/shared/api/shop-api.ts';
 import { listTag } from '../../../src/shared/api/tags.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
 import { shop, SHOP } from '../../support/shop-api.ts';
-import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
+import { ADMIN, NOW, openOffice } from '../../support/office.ts';
+import { fill } from '../../support/render-app.tsx';
 
 type Vest = ResponseOf<'adminSafetyProducts'>[number];
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Customer, CustomerErasure, CustomerOrder } from '@pressline/contracts/customers/customers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { barriers } from '../../support/render-app.tsx';
+import { barriers, fill } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
-import { ADMIN, fill, idOf, NOW, openOffice } from '../../support/office.ts';
+import { ADMIN, idOf, NOW, openOffice } from '../../support/office.ts';
 
 const SARA: Customer = {
   id: '5a'.repeat(32),

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
-import { ADMIN, fill, idOf, NOW, openOffice } from '../../support/office.ts';
+import { ADMIN, idOf, NOW, openOffice } from '../../support/office.ts';
+import { fill } from '../../support/render-app.tsx';
 
 type Message = ResponseOf<'messages'>[number];
 

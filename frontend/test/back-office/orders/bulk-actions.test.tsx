@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { shop } from '../../support/shop-api.ts';
-import { fill, findNotice, NOW, openOffice } from '../../support/office.ts';
+import { findNotice, NOW, openOffice } from '../../support/office.ts';
+import { fill } from '../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../support/print-orders.ts';
 
 const [UNPAID, TAKEN] = [printOrder(1), printOrder(2)];

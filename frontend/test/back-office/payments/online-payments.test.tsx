@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fill, idOf, NOW, openOffice } from '../../support/office.ts';
+import { idOf, NOW, openOffice } from '../../support/office.ts';
+import { fill } from '../../support/render-app.tsx';
 import { printOrder } from '../../support/print-orders.ts';
 import { shop } from '../../support/shop-api.ts';
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { fieldsOf, GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ADMIN, fill, NOW, openOffice } from '../../support/office.ts';
-import { barriers } from '../../support/render-app.tsx';
+import { ADMIN, NOW, openOffice } from '../../support/office.ts';
+import { barriers, fill } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 
 type Settings = ResponseOf<'shopSettings'>;

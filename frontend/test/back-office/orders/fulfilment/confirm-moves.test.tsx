@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../../support/shop-api.ts';
-import { fill, findNotice, openOffice } from '../../../support/office.ts';
+import { findNotice, openOffice } from '../../../support/office.ts';
+import { fill } from '../../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
 
 const PAID = { state: 'paid', method: 'card', reference: null, recorded_at: null } as const;

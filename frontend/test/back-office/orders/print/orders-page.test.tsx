@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CARDS } from '../../../support/catalogue.ts';
 import { shop } from '../../../support/shop-api.ts';
-import { fill, openOffice } from '../../../support/office.ts';
+import { openOffice } from '../../../support/office.ts';
+import { fill } from '../../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
 
 const ORDER = printOrder(1);

@@ -3,7 +3,8 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../../support/shop-api.ts';
-import { ADMIN, fill, findNotice, idOf, NOW, openOffice } from '../../../support/office.ts';
+import { ADMIN, findNotice, idOf, NOW, openOffice } from '../../../support/office.ts';
+import { fill } from '../../../support/render-app.tsx';
 
 type Listed = ResponseOf<'safetyOrders'>[number];
 type Entry = ResponseOf<'safetyHistory'>[number];
