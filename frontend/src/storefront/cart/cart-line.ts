@@ -10,12 +10,13 @@ import {
 } from '@pressline/domain/catalogue/print-price.ts';
 import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
+import type { LineDetails } from './line-details.ts';
 
 /**
  * A line of the cart as stored by the browser; the field names are specified. A line with a size is workwear, and its
  * quantity is in pieces. One without is print, and its quantity is in runs of 500. Prices are in AED.
  */
-export interface CartLine {
+export interface CartLine extends LineDetails {
   readonly id: string;
   readonly title: string;
   /** The file name in the catalogue, or a URL that ends with it. */

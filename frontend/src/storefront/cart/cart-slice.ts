@@ -2,6 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { inCheapestRuns, keyOf, clampLineQuantity, type CartLine, type LineKey } from './cart-line.ts';
 import type { CartPart } from './cart-part.ts';
+import { detailsOf, withDetails, type DetailChanges } from './line-details.ts';
 
 /** A removed line with its position, so that it can be restored. */
 export interface RemovedLine {
@@ -74,6 +75,7 @@ const slice = createSlice({
       ...state,
       lines: withLine(state.lines, keyOf(payload), (line) => ({
         ...payload,
+        ...detailsOf(line),
         quantity: line.quantity,
         ...(line.tier !== undefined && { tier: line.tier }),
       })),
@@ -82,6 +84,19 @@ const slice = createSlice({
       ...state,
       lines: withLine(state.lines, key, (line) => ({ ...line, tier })),
     }),
+    /** Changes the note or the files of a line. The sizes of a workwear product share them. */
+    detailsChanged: (
+      state,
+      { payload: { key, changes } }: PayloadAction<{ readonly key: LineKey; readonly changes: DetailChanges }>,
+    ) => {
+      const changed = state.lines.find((line) => keyOf(line) === key);
+      return {
+        ...state,
+        lines: state.lines.map((line) =>
+          changed !== undefined && isSameProduct(line, changed) ? withDetails(line, changes) : line,
+        ),
+      };
+    },
     /** Removes ordered parts. Quantities added in the meantime stay. */
     ordered: (state, { payload }: PayloadAction<readonly CartPart[]>) => ({
       ...state,
@@ -121,11 +136,22 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 
 function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const key = keyOf(added);
-  if (!hasLine(lines, key)) return [...lines, withQuantity(added, added.quantity)];
+  if (!hasLine(lines, key)) {
+    const sameProduct = lines.find((line) => isSameProduct(line, added));
+    const line = sameProduct === undefined ? added : { ...added, ...detailsOf(sameProduct), ...detailsOf(added) };
+    return [...lines, withQuantity(line, line.quantity)];
+  }
   return withLine(lines, key, (line) =>
-    // The runs chosen last.
-    withQuantity({ ...line, ...(added.tier !== undefined && { tier: added.tier }) }, line.quantity + added.quantity),
+    // The runs and files chosen last.
+    withQuantity(
+      { ...line, ...detailsOf(added), ...(added.tier !== undefined && { tier: added.tier }) },
+      line.quantity + added.quantity,
+    ),
   );
+}
+
+function isSameProduct(a: CartLine, b: CartLine): boolean {
+  return a.id === b.id && (a.size === undefined) === (b.size === undefined);
 }
 
 function withoutPart(lines: readonly CartLine[], part: CartPart): readonly CartLine[] {
@@ -144,6 +170,7 @@ export const {
   restored,
   refreshed,
   runsChosen,
+  detailsChanged,
   ordered,
   repaired,
   cartLoaded,
@@ -163,6 +190,7 @@ export const isCartChange = isAnyOf(
   restored,
   refreshed,
   runsChosen,
+  detailsChanged,
   ordered,
   repaired,
 );

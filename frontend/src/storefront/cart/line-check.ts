@@ -19,7 +19,13 @@ export type LineCheck =
   /** No longer sold, or not in this size. */
   | { readonly status: 'unavailable' | 'size-unavailable' }
   /** The price has changed; `current` is the updated line. */
-  | { readonly status: 'changed'; readonly current: CartLine; readonly before: LinePrice; readonly after: LinePrice }
+  | {
+      readonly status: 'changed';
+      readonly product: PrintProduct | SafetyProduct;
+      readonly current: CartLine;
+      readonly before: LinePrice;
+      readonly after: LinePrice;
+    }
   | { readonly status: 'current'; readonly product: PrintProduct | SafetyProduct };
 
 /** In fils: the price of the line, and of the label per run. */
@@ -52,7 +58,7 @@ function compare(line: CartLine, product: PrintProduct | SafetyProduct): LineChe
   const before = linePrice(line);
   const after = linePrice(current);
   if (before.total !== after.total || before.label !== after.label)
-    return { status: 'changed', current, before, after };
+    return { status: 'changed', product, current, before, after };
   return { status: 'current', product };
 }
 

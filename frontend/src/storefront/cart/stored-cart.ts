@@ -2,6 +2,7 @@ import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { aedOf, HIGHEST_PRICE } from '@pressline/domain/kernel/money.ts';
 import { keyOf, clampLineQuantity, type CartLine } from './cart-line.ts';
+import { parseDetails } from './line-details.ts';
 
 /** The key in `localStorage`, as specified. */
 export const CART_KEY = 'cartItems';
@@ -76,6 +77,7 @@ function lineOf(item: unknown): CartLine | undefined {
     quantity: clampLineQuantity(size === undefined ? {} : { size }, quantity),
     ...(size !== undefined && { size }),
     ...(isTranslations(stored.translations) && { translations: stored.translations }),
+    ...parseDetails(stored, size === undefined ? 'print' : 'safety'),
   };
 }
 
