@@ -25,6 +25,7 @@ export const INTERFACES = [
   'packages/contracts/src/orders/order-fields.ts',
   'packages/contracts/src/orders/orders.ts',
   'packages/contracts/src/orders/preflight.ts',
+  'packages/contracts/src/payments/payments.ts',
 
   'packages/domain/src/accounts/session.ts',
   'packages/domain/src/accounts/user.ts',
@@ -37,6 +38,7 @@ export const INTERFACES = [
   'packages/domain/src/catalogue/product-translations.ts',
   'packages/domain/src/catalogue/safety-product.ts',
   'packages/domain/src/catalogue/safety-sizes.ts',
+  'packages/domain/src/checkout/checkout-events.ts',
   'packages/domain/src/invoicing/bank-account.ts',
   'packages/domain/src/invoicing/seller.ts',
   'packages/domain/src/messaging/contact-message.ts',
@@ -60,6 +62,7 @@ export const INTERFACES = [
 
   'packages/operations/src/accounts/secret-rotation.ts',
 
+  'packages/reactors/src/checkout/place-orders.ts',
   'packages/reactors/src/messaging/render-mail.ts',
   'packages/reactors/src/messaging/secret-links.ts',
   'packages/reactors/src/messaging/shop-links.ts',
@@ -94,6 +97,8 @@ export const INTERFACES = [
   'services/api/src/orders/print/stored-artwork.ts',
   'services/api/src/orders/workwear/place-safety-order.ts',
   'services/api/src/orders/workwear/product-on-sale.ts',
+  'services/api/src/payments/payable-checkout.ts',
+  'services/api/src/payments/payable-order.ts',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

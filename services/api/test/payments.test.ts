@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OnlinePayment } from '@pressline/contracts/payments/payments.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { startStripeDouble, type StripeDouble, type Webhook } from '@pressline/tests/doubles/stripe/stripe-double.ts';
+import { cardsLine, cartArtwork, cartOf, quotedCart, vestLine } from './support/carts.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -199,5 +200,86 @@ describe('paying an order by card', () => {
       headers: { [HEADER.orderLink]: link },
     });
     expect(listed.body.payments[0]).toMatchObject({ id: byLink.body.payment.id, internal: null });
+  });
+
+  describe('of a checkout', () => {
+    /** One print order for AED 277.50 and two pairs of vests for AED 61.80 each, VAT and delivery included. */
+    const placed = async (token: string | undefined, ...lines: readonly object[]) => {
+      const cart = await quotedCart(shop.client, cartOf(...lines), { customer_email: 'sara@halma.example' }, token);
+      const { body } = await shop.client.call('placeCheckout', { json: cart, token });
+      return body as { readonly id: string; readonly orders: readonly { id: string; track_token: string }[] };
+    };
+    const cards = async () => ({
+      ...cardsLine(scene.productId),
+      back: 'blank',
+      front_artwork: await cartArtwork(shop.client, scene.sara),
+    });
+    const vests = async () => vestLine((await addVest(shop.client, scene.admin)).body.product.id as string);
+    const checkout = async (id: string, token = scene.sara) =>
+      (await shop.client.call('checkout', { token, params: { id } })).body;
+    const pay = (json: object, token = scene.sara) => shop.client.call('requestPayment', { token, json });
+    const isPaid = (kind: 'order' | 'safetyOrder', id: string) =>
+      eventually(async () => {
+        const { body } = await shop.client.call(kind, { token: scene.admin, params: { id } });
+        return body.payment.state === 'paid' ? true : undefined;
+      });
+
+    it('is one payment with a part for each order, which are paid by it', async () => {
+      const { id, orders } = await placed(scene.sara, await cards(), await vests());
+      const [print, safety] = orders.map((order) => order.id) as [string, string];
+      const due = (await checkout(id)).grand_total as number;
+      expect(await checkout(id)).toMatchObject({ payable: due, payments: [] });
+      const requested = await pay({ checkout_id: id });
+      expect([requested.status, requested.body.payment.amount]).toEqual([201, due]);
+      expect(requested.body.payment.parts).toMatchObject([
+        { kind: 'print', order_id: print },
+        { kind: 'safety', order_id: safety },
+      ]);
+      const ofOrder = (
+        await shop.client.call('orderPayments', {
+          token: scene.sara,
+          query: { kind: 'print', order_id: print },
+        })
+      ).body;
+      expect(ofOrder).toMatchObject({ checkout: { id, payable: due, orders: 2 }, payments: [{ state: 'pending' }] });
+      double.account.pay(sessionOf(requested.body.url as string));
+      await deliver(newest());
+      await Promise.all([isPaid('order', print), isPaid('safetyOrder', safety)]);
+      expect(await checkout(id)).toMatchObject({
+        payable: null,
+        payments: [{ id: requested.body.payment.id, state: 'succeeded', amount: due, internal: null }],
+      });
+      expect((await pay({ checkout_id: id })).body.type).toBe('/problems/paid-already');
+      expect((await checkout(id, scene.admin)).payments[0].internal.reference).toMatch(/^cs_/);
+    });
+
+    it('is continued by the button of one of its orders, and never open next to a payment of an order', async () => {
+      const { id, orders } = await placed(scene.sara, await cards(), await vests());
+      const print = orders[0]?.id ?? '';
+      const single = await pay({ kind: 'print', order_id: print });
+      const whole = await pay({ checkout_id: id });
+      expect(double.account.object(sessionOf(single.body.url as string))['status']).toBe('expired');
+      const again = await pay({ kind: 'print', order_id: print });
+      expect(again.body.payment.parts).toHaveLength(2);
+      expect(double.account.object(sessionOf(whole.body.url as string))['status']).toBe('expired');
+      // A cancelled order is no longer part of it.
+      const params = { id: orders[1]?.id ?? '' };
+      await shop.client.call('cancelSafetyOrder', { token: scene.admin, params, json: { reason: 'Not needed' } });
+      expect((await pay({ checkout_id: id })).body.payment.parts).toMatchObject([{ order_id: print }]);
+    });
+
+    it('is possible for a guest with the link of one of its orders, who sees no personal data', async () => {
+      const { id, orders } = await placed(undefined, await vests());
+      const headers = { [HEADER.orderLink]: orders[0]?.track_token ?? '' };
+      const json = { checkout_id: id };
+      const seen = await shop.client.call('checkout', { params: { id }, headers });
+      expect([seen.status, seen.body.customer_name, seen.body.payable]).toEqual([200, null, seen.body.grand_total]);
+      const requested = await shop.client.call('requestPayment', { json, headers });
+      expect(requested.status).toBe(201);
+      expect((await pay(json)).status).toBe(404);
+      expect((await shop.client.call('checkout', { params: { id } })).status).toBe(401);
+      const other = await placed(undefined, await vests());
+      expect((await shop.client.call('checkout', { params: { id: other.id }, headers })).status).toBe(404);
+    });
   });
 });

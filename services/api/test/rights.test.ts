@@ -44,7 +44,6 @@ const OWNED: readonly EndpointName[] = [
   'withdrawOrderLink',
   'safetyOrder',
   'safetyHistory',
-  'checkout',
 ];
 
 /** Not called with the tokens that the other calls need. */

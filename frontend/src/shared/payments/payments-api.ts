@@ -12,6 +12,11 @@ export interface PayableOrder extends LinkedOrder {
   readonly link?: string | undefined;
 }
 
+/** What a payment is for: an order, everything that is due for the checkout of an order, or a checkout. */
+export type PaymentTarget =
+  | (PayableOrder & { readonly wholeCheckout?: boolean })
+  | { readonly checkoutId: string; readonly link?: string | undefined };
+
 /** When an order has changed, its payments may have, too. */
 const tagsOf = ({ kind, orderId }: LinkedOrder) =>
   [{ type: kind === 'print' ? 'orders' : 'safety-orders', id: orderId }] as const;
@@ -35,14 +40,21 @@ const paymentsApi = shopApi.injectEndpoints({
       }),
       providesTags: (_, __, order) => tagsOf(order),
     }),
-    requestPayment: build.mutation<ResponseOf<'requestPayment'>, PayableOrder>({
-      query: ({ kind, orderId, link }) => ({
+    requestPayment: build.mutation<ResponseOf<'requestPayment'>, PaymentTarget>({
+      query: (target) => ({
         endpoint: 'requestPayment',
-        json: { kind, order_id: orderId },
-        orderLink: link,
+        json:
+          'checkoutId' in target
+            ? { checkout_id: target.checkoutId }
+            : {
+                kind: target.kind,
+                order_id: target.orderId,
+                ...(target.wholeCheckout === true && { whole_checkout: true }),
+              },
+        orderLink: target.link,
       }),
-      // After a refusal too: the order may have been paid or cancelled meanwhile.
-      invalidatesTags: (_, __, order) => tagsOf(order),
+      // After a refusal too: the orders may have been paid or cancelled meanwhile.
+      invalidatesTags: ['orders', 'safety-orders'],
     }),
     refundPayment: build.mutation<ResponseOf<'refundPayment'>, RefundArgs>({
       query: ({ paymentId, orderId, amount, idempotencyKey }) => ({

@@ -10,6 +10,7 @@ import {
   useRequestPaymentMutation,
   type OnlinePayment,
   type PayableOrder,
+  type PaymentTarget,
 } from '../../shared/payments/payments-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
@@ -32,7 +33,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const [hasGivenUp, setHasGivenUp] = useState(false);
   const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   if (data === undefined) return null;
-  const { payable } = data;
+  const { payable, checkout } = data;
   const [latest] = data.payments;
   const isConfirming = returned === 'done' && latest?.state === 'pending' && !hasGivenUp;
   // On pages that a link opens, only this note says that the order is paid.
@@ -48,7 +49,20 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
           <p>{t(note.message, { amount: formatAed(note.amount) })}</p>
         </Note>
       )}
-      {canPay ? <PayButton order={order} amount={payable} isAnotherTry={latest?.state === 'failed'} /> : null}
+      {canPay && checkout !== null ? (
+        <PayButton
+          target={{ ...order, wholeCheckout: true }}
+          label={t('payTogether', { amount: formatAed(checkout.payable) })}
+        />
+      ) : null}
+      {canPay ? (
+        <PayButton
+          target={order}
+          variant={checkout === null ? 'primary' : 'outline'}
+          label={t(payLabelOf(latest, checkout !== null), { amount: formatAed(payable) })}
+        />
+      ) : null}
+      {canPay ? <p className={clsx(text.muted, text.small)}>{t('where')}</p> : null}
     </div>
   );
 }
@@ -109,17 +123,23 @@ function noteOf(
   }
 }
 
-interface PayButtonProps {
-  readonly order: PayableOrder;
-  readonly amount: number;
-  readonly isAnotherTry: boolean;
+function payLabelOf(latest: OnlinePayment | undefined, isOneOfSeveral: boolean): 'pay' | 'payAgain' | 'payThisOnly' {
+  if (isOneOfSeveral) return 'payThisOnly';
+  return latest?.state === 'failed' ? 'payAgain' : 'pay';
 }
 
-function PayButton({ order, amount, isAnotherTry }: PayButtonProps) {
+interface PayButtonProps {
+  readonly target: PaymentTarget;
+  readonly label: string;
+  readonly variant?: 'primary' | 'outline';
+}
+
+/** Opens the payment page of the provider. */
+function PayButton({ target, label, variant = 'primary' }: PayButtonProps) {
   const { t } = useTranslation('payment');
   const [request, { isLoading, error, isSuccess }] = useRequestPaymentMutation();
   const pay = async (): Promise<void> => {
-    const result = await request(order);
+    const result = await request(target);
     if (result.data !== undefined) globalThis.location.assign(result.data.url);
   };
   return (
@@ -130,12 +150,11 @@ function PayButton({ order, amount, isAnotherTry }: PayButtonProps) {
         </Note>
       )}
       <div>
-        <Button variant="primary" wide busy={isLoading || isSuccess} onClick={() => void pay()}>
+        <Button variant={variant} wide busy={isLoading || isSuccess} onClick={() => void pay()}>
           <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
-          {t(isAnotherTry ? 'payAgain' : 'pay', { amount: formatAed(amount) })}
+          {label}
         </Button>
       </div>
-      <p className={clsx(text.muted, text.small)}>{t('where')}</p>
     </div>
   );
 }

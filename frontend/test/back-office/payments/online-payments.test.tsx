@@ -50,7 +50,7 @@ describe('the online payments of an order', () => {
     shop.refuses('artwork', 404, { message: 'Not here.' });
     shop.serves('orderLinks', []);
     shop.serves('adminOrders', []);
-    shop.serves('orderPayments', { payable: null, payments: [PAYMENT] });
+    shop.serves('orderPayments', { payable: null, checkout: null, payments: [PAYMENT] });
     shop.serves('refundPayment', { message: 'The refund was requested.', payment: PAYMENT });
   });
   const open = () => openOffice(`/admin/orders/${LISTED.id}`);

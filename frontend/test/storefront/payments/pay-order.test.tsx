@@ -27,7 +27,8 @@ const PAYMENT: Payment = {
 const PAID: Payment = { ...PAYMENT, state: 'succeeded', paid_at: '2026-03-02T08:05:00.000Z' };
 
 const PAY = { name: 'Pay AED 264.00' };
-const served = (payable: number | null, ...payments: Payment[]) => shop.serves('orderPayments', { payable, payments });
+const served = (payable: number | null, ...payments: Payment[]) =>
+  shop.serves('orderPayments', { payable, checkout: null, payments });
 
 beforeEach(() => {
   shop.serves(
@@ -55,6 +56,19 @@ describe('paying an order by its link', () => {
     expect(shop.calls('requestPayment')[0]?.body).toEqual({ kind: 'print', order_id: ORDER_ID });
     expect(shop.calls('requestPayment')[0]?.headers.get(HEADER.orderLink)).toBe(TOKEN);
     expect(await barriers()).toEqual([]);
+  });
+
+  it('is offered for the whole checkout that it was placed by', async () => {
+    const checkout = { id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b23', payable: 616.8, orders: 3 };
+    shop.serves('orderPayments', { payable: 264, checkout, payments: [] });
+    const url = `${globalThis.location.origin}/track/${TOKEN}#paying-all`;
+    shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
+    const { user } = await renderApp(`/track/${TOKEN}`);
+    await screen.findByRole('button', { name: 'Pay this order only: AED 264.00' });
+    await user.click(screen.getByRole('button', { name: 'Pay all orders of this purchase: AED 616.80' }));
+    await waitFor(() => expect(shop.calls('requestPayment')).toHaveLength(1));
+    const whole = { kind: 'print', order_id: ORDER_ID, whole_checkout: true };
+    expect(shop.calls('requestPayment')[0]?.body).toEqual(whole);
   });
 
   it('shows why it can’t be started', async () => {

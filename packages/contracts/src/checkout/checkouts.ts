@@ -4,6 +4,7 @@ import { DESTINATIONS } from '@pressline/domain/checkout/delivery.ts';
 import { SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { aed, email, instant, message, optionalText, personal, text, uuid } from '../http/fields.ts';
 import { customerRequest } from '../orders/order-fields.ts';
+import { onlinePayment } from '../payments/payments.ts';
 import { orderedQuantity, orderedTier } from '../orders/orders.ts';
 import { cartArtworkToken } from './cart-artwork.ts';
 
@@ -136,7 +137,7 @@ export const placeCheckoutResponse = z.strictObject({
   grand_total: aed,
 });
 
-/** A checkout, for its customer and for staff. */
+/** A checkout, for its customer, staff, and guests with a link to one of its orders, who see no personal data. */
 export const checkoutRecord = z.strictObject({
   id: uuid,
   /** `placed` until all orders have been placed, `expired` if it was not paid in time. */
@@ -155,6 +156,10 @@ export const checkoutRecord = z.strictObject({
   payment: z.enum(PAYMENT_CHOICES),
   /** The orders wait for payment, and are cancelled if there is none by this time. */
   pay_before: instant.nullable(),
+  /** What can be paid online now, by one payment; null if nothing is due, or the shop takes no payments online. */
+  payable: aed.nullable(),
+  /** Online payments of it and of its orders, newest first. */
+  payments: z.array(onlinePayment),
   goods: aed,
   total_price: aed,
   vat_rate: z.number(),

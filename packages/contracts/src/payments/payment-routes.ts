@@ -13,7 +13,8 @@ export const paymentRoutes = {
     ...plain,
     tag: 'invoicing',
     byLink: true,
-    summary: 'Request the payment of an order online, as the customer or with a link in `Pressline-Order-Link`',
+    summary:
+      'Request the payment of an order or a whole checkout online, as the customer or with a link in `Pressline-Order-Link`',
     body: json(payments.requestPaymentRequest),
     response: creates(payments.requestPaymentResponse),
     problems: {

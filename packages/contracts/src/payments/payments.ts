@@ -42,6 +42,8 @@ export const orderPaymentsQuery = z.strictObject({ kind: orderKind, order_id: uu
 export const orderPaymentsResponse = z.strictObject({
   /** What can be paid online now; null if the order is paid or cancelled, or the shop takes no payments online. */
   payable: aed.nullable(),
+  /** The checkout that it was placed by, if other orders of it can be paid too; null if there are none. */
+  checkout: z.strictObject({ id: uuid, payable: aed, orders: z.int() }).nullable(),
   /** Newest first. */
   payments: z.array(onlinePayment),
 });
@@ -57,7 +59,15 @@ export const paymentsFileQuery = z.strictObject({
 });
 export const paymentsQuery = paymentsFileQuery.extend(paging);
 
-export const requestPaymentRequest = z.strictObject({ kind: orderKind, order_id: uuid });
+export const requestPaymentRequest = z.union([
+  z.strictObject({
+    kind: orderKind,
+    order_id: uuid,
+    /** Pays everything that is due for the checkout it was placed by. */
+    whole_checkout: z.boolean().optional(),
+  }),
+  z.strictObject({ checkout_id: uuid }),
+]);
 
 export const requestPaymentResponse = z.strictObject({
   message,

@@ -1,3 +1,4 @@
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CheckoutRecord } from '@pressline/contracts/checkout/checkouts.ts';
 import { checkout } from '@pressline/domain/checkout/checkout.ts';
 import type { CheckoutEvent, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
@@ -8,18 +9,27 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { linksToOrderOf, paymentsOfCheckout } from '../payments/payable-checkout.ts';
+import { notIdentified } from '../payments/payable-order.ts';
 import { amountsRecord, deliveryRecord, orderAmounts } from './quote-record.ts';
 
-interface GetCheckoutDeps {
+export interface GetCheckoutDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly orderLinkSecrets: PurposeSecrets;
+  readonly payments: OnlineProvider;
 }
 
-export function getCheckoutRoute({ store, personalData }: GetCheckoutDeps) {
-  return route('checkout', async ({ caller, params }) => {
+export function getCheckoutRoute(deps: GetCheckoutDeps) {
+  const { store, personalData } = deps;
+  return route('checkout', async ({ caller, params, header }) => {
+    const isAdmin = caller?.role === 'admin';
+    if (caller === undefined && header(HEADER.orderLink) === undefined) return notIdentified();
     const stream = streamOf(CATEGORY.checkout, params.id);
     const { state, recorded } = await loadStream(store, checkout, stream);
     const [first] = recorded;
@@ -29,9 +39,11 @@ export function getCheckoutRoute({ store, personalData }: GetCheckoutDeps) {
     if (placed.type !== 'checkout-placed') return notFound('Checkout not found.');
     const { data } = placed;
     // The checkout of another customer is treated as not found, so that its existence isn't revealed.
-    if (caller.role === 'customer' && data.customerId !== caller.userId) return notFound('Checkout not found.');
-    const contact = await personalData.open(data.contact);
-    const known = isErased(contact) ? undefined : contact;
+    const isKnown = isAdmin || (caller !== undefined && data.customerId === caller.userId);
+    if (!isKnown && !(await linksToOrderOf(deps, data.orders, { header }))) return notFound('Checkout not found.');
+    // Links can be passed on, so they reveal no personal data.
+    const contact = isKnown ? await personalData.open(data.contact) : undefined;
+    const known = contact === undefined || isErased(contact) ? undefined : contact;
     return {
       body: {
         id: params.id,
@@ -50,6 +62,7 @@ export function getCheckoutRoute({ store, personalData }: GetCheckoutDeps) {
           data.discount === undefined ? null : { code: data.discount.code, amount: aedOf(data.discount.amount) },
         payment: data.payment,
         pay_before: data.payBefore ?? null,
+        ...(await paymentsOfCheckout(deps, params.id, isAdmin ? 'staff' : 'payer')),
         goods: aedOf(data.orders.reduce((sum, order) => sum + partsOf(order).goods, 0)),
         ...amountsRecord(data.amounts),
         vat_rate: data.amounts.vatRate / 10_000,

@@ -13,11 +13,11 @@ import {
   listDiscountCodesRoute,
   type DiscountCodeDeps,
 } from './discount-code-routes.ts';
-import { getCheckoutRoute } from './get-checkout-route.ts';
+import { getCheckoutRoute, type GetCheckoutDeps } from './get-checkout-route.ts';
 import { placeCheckoutRoute, type PlaceCheckoutRouteDeps } from './place-checkout-route.ts';
 import { quoteCheckoutRoute } from './quote-checkout-route.ts';
 
-export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps & DiscountCodeDeps;
+export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps & GetCheckoutDeps & DiscountCodeDeps;
 
 /** Buying a whole cart. */
 export function checkoutRoutes(deps: CheckoutDeps) {

@@ -39,7 +39,7 @@ export interface PayableOrder {
 }
 
 /** An order as its stream has it, so that a payment is never requested by an old state. */
-async function payableOrder(
+export async function payableOrder(
   { store, personalData }: PayableOrderDeps,
   kind: OrderKind,
   orderId: string,
@@ -69,16 +69,29 @@ async function payableOrder(
   };
 }
 
+/** Whether it can be paid now. */
+export function isDue({ status, payment, total }: PayableOrder): boolean {
+  return status === 'open' && payment === 'unpaid' && total > 0;
+}
+
+/** Who makes a call about a payment. */
+export interface Payer {
+  readonly caller: Caller | undefined;
+  readonly header: (name: string) => string | undefined;
+}
+
+export function notIdentified(): Problem {
+  return new Problem({ status: 401, kind: 'not-logged-in', message: 'Log in, or use the link from our email.' });
+}
+
 /** The order of a call that its customer makes, or the holder of a link to it, or staff where they may. */
 export async function orderOfPayer(
   deps: PayableOrderDeps,
   { kind, order_id: orderId }: { readonly kind: OrderKind; readonly order_id: string },
-  { caller, header }: { readonly caller: Caller | undefined; readonly header: (name: string) => string | undefined },
+  { caller, header }: Payer,
 ): Promise<PayableOrder | Problem> {
   const token = header(HEADER.orderLink);
-  if (token === undefined && caller === undefined) {
-    return new Problem({ status: 401, kind: 'not-logged-in', message: 'Log in, or use the link from our email.' });
-  }
+  if (token === undefined && caller === undefined) return notIdentified();
   const order = await payableOrder(deps, kind, orderId);
   if (order === undefined) return notFound('Order not found.');
   if (token !== undefined) {
@@ -108,6 +121,14 @@ export async function attemptsOf(
     if (attempt === undefined) return attempts;
     attempts.push(attempt);
   }
+}
+
+/** All attempts to pay one of these orders on its own. */
+export async function attemptsOfOrders(
+  deps: Pick<PayableOrderDeps, 'store'>,
+  orders: readonly Pick<PayableOrder, 'orderId'>[],
+): Promise<readonly PaymentRow[]> {
+  return (await Promise.all(orders.map(({ orderId }) => attemptsOf(deps, `order ${orderId}`)))).flat();
 }
 
 /** Also those of the order’s checkout, newest first. */

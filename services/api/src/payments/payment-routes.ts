@@ -1,11 +1,14 @@
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import { payment, refundable } from '@pressline/domain/payments/payment.ts';
+import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { rejected } from '@pressline/domain/kernel/decider.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
+import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { acceptedLanguageOf } from '../http/accepted-language.ts';
@@ -14,9 +17,18 @@ import { commandProblem, positionOf } from '../http/command-result.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
-import { orderOfPayer, paymentsOfOrder, type PayableOrder, type PayableOrderDeps } from './payable-order.ts';
+import { checkoutOfPayer, partsDue, payableCheckout, sumOf, type PayableCheckout } from './payable-checkout.ts';
+import {
+  attemptsOfOrders,
+  isDue,
+  orderOfPayer,
+  paymentsOfOrder,
+  type PayableOrder,
+  type PayableOrderDeps,
+  type Payer,
+} from './payable-order.ts';
 import { loadedPayment, paymentRecord } from './payment-record.ts';
-import { paidAlready, requestPayment } from './request-payment.ts';
+import { paidAlready, progressOfCheckout, requestPayment } from './request-payment.ts';
 
 export interface PaymentsDeps extends PayableOrderDeps {
   readonly payments: OnlineProvider;
@@ -28,6 +40,7 @@ export interface PaymentsDeps extends PayableOrderDeps {
 
 /** What is paid, on the provider’s page. */
 const ORDER: Readonly<Record<Language, string>> = { en: 'Order', it: 'Ordine', ar: 'الطلب' };
+const ORDERS: Readonly<Record<Language, string>> = { en: 'Orders', it: 'Ordini', ar: 'الطلبات' };
 
 export function requestPaymentRoute(deps: PaymentsDeps) {
   return route('requestPayment', async ({ caller, body, address, header, command }) => {
@@ -35,27 +48,30 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
     if (provider === undefined) return notOffered();
     const refused = await deps.limits.payment(address);
     if (refused !== undefined) return refused;
-    const order = await orderOfPayer(deps, body, { caller, header });
-    if (order instanceof Problem) return order;
-    if (order.status === 'cancelled') return problemOf({ type: 'order-cancelled' });
-    if (order.payment === 'paid' || order.total === 0) return paidAlready();
-    const { kind, orderId, number, total } = order;
-    const ofCheckout = (await paymentsOfOrder(deps, order)).filter(
-      ({ payment: { checkoutId } }) => checkoutId !== undefined,
-    );
+    const online = { ...deps, provider };
+    const payer = { caller, header };
+    const due =
+      'checkout_id' in body
+        ? await checkoutDue(deps, body.checkout_id, payer)
+        : await orderDue(online, body, payer, body.whole_checkout ?? false);
+    if (due instanceof Problem) return due;
     const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
-    const page = `${deps.shopUrl()}${pageOf(order, header(HEADER.orderLink))}`;
+    const { orders, parts, checkoutId, page } = due;
+    const [first] = orders;
+    if (first === undefined) return paidAlready();
+    const numbers = orders.map(({ number }) => number).join(', ');
     const requested = await requestPayment(
-      { ...deps, provider },
+      online,
       {
-        scope: `order ${orderId}`,
-        parts: [{ kind, orderId, amount: total }],
-        elsewhere: ofCheckout,
-        description: `${ORDER[language]} ${number}`,
+        scope: checkoutId === undefined ? `order ${first.orderId}` : `checkout ${checkoutId}`,
+        checkoutId,
+        parts,
+        elsewhere: checkoutId === undefined ? [] : await attemptsOfOrders(deps, orders),
+        description: `${(orders.length === 1 ? ORDER : ORDERS)[language]} ${numbers}`,
         language,
-        email: await order.email(),
-        successUrl: `${page}?payment=done`,
-        cancelUrl: `${page}?payment=cancelled`,
+        email: await first.email(),
+        successUrl: `${deps.shopUrl()}${page}?payment=done`,
+        cancelUrl: `${deps.shopUrl()}${page}?payment=cancelled`,
       },
       command(caller === undefined ? 'guest' : actorOf(caller)),
     );
@@ -65,26 +81,80 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
   });
 }
 
-/** The page of the order that the customer came from. That a browser returns to it proves nothing. */
-function pageOf({ kind, orderId }: PayableOrder, token: string | undefined): string {
-  if (token !== undefined) return `/track/${encodeURIComponent(token)}`;
-  return kind === 'print' ? `/orders/${orderId}` : `/safety-orders/${orderId}`;
+/** What is paid now. */
+interface Due {
+  readonly orders: readonly PayableOrder[];
+  /** A part for each of the orders. */
+  readonly parts: readonly PaymentPart[];
+  /** Undefined if an order is paid on its own. */
+  readonly checkoutId: string | undefined;
+  /** The page that the customer came from. That a browser returns to it proves nothing. */
+  readonly page: string;
+}
+
+async function orderDue(
+  deps: PaymentsDeps & { readonly provider: PaymentProvider },
+  named: { readonly kind: OrderKind; readonly order_id: string },
+  payer: Payer,
+  isWholeCheckout: boolean,
+): Promise<Due | Problem> {
+  const order = await orderOfPayer(deps, named, payer);
+  if (order instanceof Problem) return order;
+  const { kind, orderId, total, checkoutId } = order;
+  const token = payer.header(HEADER.orderLink);
+  const ownPage = kind === 'print' ? `/orders/${orderId}` : `/safety-orders/${orderId}`;
+  const page = token === undefined ? ownPage : `/track/${encodeURIComponent(token)}`;
+  if (order.status === 'cancelled') return problemOf({ type: 'order-cancelled' });
+  if (!isDue(order)) return paidAlready();
+  if (checkoutId !== undefined) {
+    const progress = await progressOfCheckout(deps, checkoutId);
+    if (progress instanceof Problem) return progress;
+    if (progress === 'just-paid') return paidAlready();
+    // A payment of the checkout that is still open pays this order too, and both could be paid.
+    const whole = isWholeCheckout || progress === 'open' ? await payableCheckout(deps, checkoutId) : undefined;
+    if (whole !== undefined) return dueOf(whole, page);
+  }
+  return { orders: [order], parts: [{ kind, orderId, amount: total }], checkoutId: undefined, page };
+}
+
+async function checkoutDue(deps: PaymentsDeps, checkoutId: string, payer: Payer): Promise<Due | Problem> {
+  const found = await checkoutOfPayer(deps, checkoutId, payer);
+  if (found instanceof Problem) return found;
+  const token = payer.header(HEADER.orderLink);
+  return dueOf(found, `/checkout/${checkoutId}${token === undefined ? '' : `/${encodeURIComponent(token)}`}`);
+}
+
+function dueOf(whole: PayableCheckout, page: string): Due | Problem {
+  const orders = whole.orders.filter(isDue);
+  if (orders.length > 0) return { orders, parts: partsDue(whole), checkoutId: whole.checkoutId, page };
+  return whole.orders.every(({ status }) => status === 'cancelled')
+    ? problemOf({ type: 'order-cancelled' })
+    : paidAlready();
 }
 
 export function orderPaymentsRoute(deps: PaymentsDeps) {
   return route('orderPayments', async ({ caller, query, header }) => {
     const order = await orderOfPayer(deps, query, { caller, header });
     if (order instanceof Problem) return order;
-    const isDue = order.status === 'open' && order.payment === 'unpaid' && order.total > 0;
+    const isOffered = deps.payments.provider !== undefined;
     const viewer = caller?.role === 'admin' ? 'staff' : 'payer';
     const payments = await paymentsOfOrder(deps, order);
     return {
       body: {
-        payable: isDue && deps.payments.provider !== undefined ? aedOf(order.total) : null,
+        payable: isDue(order) && isOffered ? aedOf(order.total) : null,
+        checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
         payments: payments.map((one) => paymentRecord(one, viewer)),
       },
     };
   });
+}
+
+/** What is due for the checkout of an order; null if that is the order alone. */
+async function wholeCheckout(deps: PaymentsDeps, checkoutId: string | undefined) {
+  const found = checkoutId === undefined ? undefined : await payableCheckout(deps, checkoutId);
+  if (found === undefined) return null;
+  const parts = partsDue(found);
+  return parts.length > 1 ? { id: found.checkoutId, payable: aedOf(sumOf(parts)), orders: parts.length } : null;
 }
 
 /** Only requests the refund: the process that follows payments makes it, also after a crash. */

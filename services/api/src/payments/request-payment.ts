@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
 import { payment, type PaymentCommand } from '@pressline/domain/payments/payment.ts';
@@ -48,7 +49,7 @@ export async function requestPayment(
   request: PaymentRequest,
   context: CommandContext,
 ): Promise<RequestedPayment | Problem> {
-  try {
+  return unlessUnavailable(async () => {
     for (const { payment: state } of request.elsewhere) {
       if (state.status !== 'open' || state.provider !== deps.provider.name) continue;
       await deps.provider.close(state.reference);
@@ -62,9 +63,11 @@ export async function requestPayment(
       const { status } = await recordReport(deps, latest.id);
       if (status === 'paid') return paidAlready();
       if (status === 'open') {
-        const reopened = await openPage(deps, request, latest, context);
+        const reopened = isDeepStrictEqual(latest.parts, request.parts)
+          ? await openPage(deps, request, latest, context)
+          : 'refused';
         if (reopened !== 'refused') return reopened;
-        // Its page was made for another language, or the customer is paying at this moment.
+        // Its page is in another language, for other orders or returns to another page, or the customer is paying now.
         await deps.provider.close(latest.reference);
         const { status: closed } = await recordReport(deps, latest.id);
         if (closed === 'paid') return paidAlready();
@@ -77,10 +80,29 @@ export async function requestPayment(
       latest?.status === 'requested' ? attempts.length - 1 : attempts.length,
       context,
     );
+  });
+}
+
+async function unlessUnavailable<T>(call: () => Promise<T | Problem>): Promise<T | Problem> {
+  try {
+    return await call();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return providerUnavailable();
     throw error;
   }
+}
+
+/** Whether the latest attempt to pay a checkout is still open, or has been paid without a notice of it so far. */
+export function progressOfCheckout(
+  deps: RequestPaymentDeps,
+  checkoutId: string,
+): Promise<'open' | 'just-paid' | 'neither' | Problem> {
+  return unlessUnavailable(async () => {
+    const latest = (await attemptsOf(deps, `checkout ${checkoutId}`)).at(-1)?.payment;
+    if (latest?.status !== 'open' || latest.provider !== deps.provider.name) return 'neither';
+    const { status } = await recordReport(deps, latest.id);
+    return status === 'open' ? 'open' : status === 'paid' ? 'just-paid' : 'neither';
+  });
 }
 
 /** @param attempt may have been requested before by a process that died, and is then opened now */

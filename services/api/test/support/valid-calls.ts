@@ -106,9 +106,10 @@ export async function validCalls(
     const made = await client.call('makeOrderLink', { token: scene.sara, params: { id: scene.orderId }, json: {} });
     return made.body.id as string;
   });
-  const checkoutId = once(async () => {
+  const checkout = once(async () => {
     const json = await quotedCart(client, cartOf(vestLine(scene.vestId)), { customer_email: 'a@dune.example' });
-    return (await client.call('placeCheckout', { token: scene.sara, json })).body.id as string;
+    const { id, orders } = (await client.call('placeCheckout', { token: scene.sara, json })).body;
+    return { params: { id }, headers: { [HEADER.orderLink]: orders[0].track_token as string } };
   });
   const tenPercent = { discount: { kind: 'percentage', rate: 0.1 } };
   let people = 0;
@@ -251,7 +252,7 @@ export async function validCalls(
     removeCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
     quoteCheckout: async () => ({ json: cartOf(vestLine(scene.vestId)) }),
     placeCheckout: async () => ({ json: await quotedCart(client, cartOf(vestLine(scene.vestId))) }),
-    checkout: async () => ({ params: { id: await checkoutId() } }),
+    checkout,
 
     discountCodes: async () => ({}),
     createDiscountCode: async () => ({ json: { code: `CODE${(people += 1)}`, ...tenPercent } }),
