@@ -55,6 +55,34 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
   });
   const safety = (await call(url, 'placeSafetyOrder', { token: userToken, form: vests })).body;
 
+  const terms = { discount: { kind: 'percentage', rate: 0.1 }, minimum: 50, uses: 100, uses_per_customer: 1 };
+  const discountCode = { code: 'EVERYPAGE10', ...terms };
+  await call(url, 'createDiscountCode', { token: adminToken, json: discountCode });
+  const file = formOf({});
+  file.set('artwork', tinyPng('front'), 'front.png');
+  const { artwork } = (await call(url, 'uploadCartArtwork', { token: userToken, form: file })).body;
+  const cart = {
+    lines: [
+      {
+        kind: 'print',
+        line_id: 'a',
+        product_id: card.id,
+        quantity: 500,
+        back: 'blank',
+        front_artwork: artwork,
+        accept_low_resolution: true,
+      },
+      { kind: 'safety', line_id: 'b', product_id: vest.id, sizes: { [vest.size[0] ?? '']: 3 } },
+    ],
+    delivery: { method: 'delivery', destination: 'AE-SH' },
+    discount_code: discountCode.code,
+  };
+  const quote = (await call(url, 'quoteCheckout', { token: userToken, json: cart })).body;
+  const { customer_name, customer_email, customer_phone, customer_location } = fields;
+  const contact = { customer_name, customer_email, customer_phone, customer_location, payment: 'cash' };
+  const bought = { ...cart, ...contact, quote_id: quote.quote_id };
+  const checkout = (await call(url, 'placeCheckout', { token: userToken, json: bought })).body;
+
   const { admin, login, signup, forgotPassword, resetPassword, ...rest }: Pages = {
     home: { address: PATHS.home, title: /./, shows: 'All business cards' },
     catalogue: { address: PATHS.catalogue, title: 'All products', shows: /^\d+ products/ },
@@ -98,6 +126,12 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
       twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },
       payments: { address: PATHS.admin.payments, title: 'Online payments' },
+      discountCodes: { address: PATHS.admin.discountCodes, title: 'Discount codes', shows: discountCode.code },
+      checkout: {
+        address: PATHS.admin.checkout(checkout.id),
+        title: 'Checkout',
+        shows: checkout.orders[0]?.number ?? '',
+      },
       mail: { address: PATHS.admin.mail, title: 'Email', shows: /Order \S+ confirmed/ },
       settings: { address: PATHS.admin.settings, title: 'Settings', shows: 'Stage time limits' },
       securityLog: { address: PATHS.admin.securityLog, title: 'Security log', shows: 'Logged in' },

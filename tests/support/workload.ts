@@ -267,7 +267,7 @@ async function untilResponse(request: () => Promise<void>): Promise<void> {
   }
 }
 
-function cursorIn(link: string | null): string | undefined {
+export function cursorIn(link: string | null): string | undefined {
   const query = /<[^?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(query).get('after') ?? undefined;
 }

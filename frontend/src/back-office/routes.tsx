@@ -88,6 +88,17 @@ export const adminRoutes: RouteObject[] = [
             'order-page',
             'lists',
           ),
+          lazyPage(
+            'discount-codes',
+            async () => (await import('./checkout/discount-codes-page.tsx')).DiscountCodesPage,
+            'discount-codes',
+          ),
+          lazyPage(
+            'checkouts/:id',
+            async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage,
+            'order-page',
+            'settings',
+          ),
           lazyPage('settings', async () => (await import('./settings/settings-page.tsx')).SettingsPage, 'settings'),
           lazyPage(
             'projections',

@@ -1,7 +1,7 @@
 import { useOfficeDraft, type OfficeDraftKind } from './office-draft.ts';
 import { withField, type FieldsDraft } from './input-drafts.ts';
 
-type FieldsForm = 'payment' | 'shipment' | 'staff';
+type FieldsForm = 'payment' | 'shipment' | 'staff' | 'discount-code';
 
 function isFieldsDraft(value: unknown): value is FieldsDraft {
   return (
@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<FieldsForm, OfficeDraftKind<FieldsDraft>>> = {
   payment: { form: 'payment', files: [], isDraft: isFieldsDraft },
   shipment: { form: 'shipment', files: [], isDraft: isFieldsDraft },
   staff: { form: 'staff', files: [], isDraft: isFieldsDraft },
+  'discount-code': { form: 'discount-code', files: [], isDraft: isFieldsDraft },
 };
 
 interface PersistedFields<Name extends string> {

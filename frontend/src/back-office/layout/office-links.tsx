@@ -1,6 +1,7 @@
 import {
   IconBox,
   IconCreditCard,
+  IconDiscount,
   IconHanger,
   IconLayoutDashboard,
   IconLayoutKanban,
@@ -32,6 +33,7 @@ interface OfficeLink {
     | 'staff'
     | 'mail'
     | 'payments'
+    | 'discountCodes'
     | 'securityLog'
     | 'settings'
     | 'projections'
@@ -98,6 +100,7 @@ const OFFICE_GROUPS: readonly OfficeGroup[] = [
     links: [
       { name: 'printProducts', to: PATHS.admin.printProducts, requires: 'adminProducts', icon: IconBox },
       { name: 'safetyProducts', to: PATHS.admin.safetyProducts, requires: 'adminSafetyProducts', icon: IconShirt },
+      { name: 'discountCodes', to: PATHS.admin.discountCodes, requires: 'discountCodes', icon: IconDiscount },
     ],
   },
   {

@@ -55,6 +55,8 @@ export const PATHS = {
     twoStepLogin: '/admin/two-step-login',
     mail: '/admin/mail',
     payments: '/admin/payments',
+    discountCodes: '/admin/discount-codes',
+    checkout: (id: string) => `/admin/checkouts/${id}`,
     settings: '/admin/settings',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',

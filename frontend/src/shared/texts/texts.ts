@@ -5,6 +5,7 @@ import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type customers from './en/customers.json';
+import type discountCodes from './en/discount-codes.json';
 import type figures from './en/figures.json';
 import type footer from './en/footer.json';
 import type home from './en/home.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
       readonly customers: typeof customers;
+      readonly 'discount-codes': typeof discountCodes;
       readonly figures: typeof figures;
       readonly footer: typeof footer;
       readonly home: typeof home;

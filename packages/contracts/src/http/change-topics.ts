@@ -10,5 +10,6 @@ export const CHANGE_TOPICS = [
   'staff',
   'security-log',
   'settings',
+  'discount-codes',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

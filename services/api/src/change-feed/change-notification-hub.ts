@@ -227,6 +227,8 @@ function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Ad
       return staffMay(staffRole, 'mails');
     case 'security-log':
       return staffMay(staffRole, 'securityLog');
+    case 'discount-codes':
+      return staffMay(staffRole, 'discountCodes');
     case 'staff':
       return staffMay(staffRole, 'staff') || id === userId;
     case 'products':

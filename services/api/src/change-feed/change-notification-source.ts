@@ -32,6 +32,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.secondFactors, 'staff'],
   [CATEGORY.securityEvent, 'security-log'],
   [CATEGORY.shopSettings, 'settings'],
+  [CATEGORY.discountCode, 'discount-codes'],
 ] as const);
 /** Streams of an order of either kind that are shown with it: its invoice and its links. */
 const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
@@ -207,6 +208,7 @@ export class ChangeNotificationSource {
       case 'mails':
       case 'staff':
       case 'security-log':
+      case 'discount-codes':
         return 'admins';
       case 'products':
       case 'safety-products':
