@@ -16,7 +16,7 @@ const group = (displayName, folders, more = {}) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/', '<rootDir>/frontend/dist/'],
-  // Node loads the modules and strips their types, as it does for the shop itself.
+  // Node loads the modules and strips their types.
   runtime: path.join(import.meta.dirname, 'tests/jest/native-runtime.ts'),
   testEnvironment: path.join(import.meta.dirname, 'tests/jest/native-environment.ts'),
   transform: {},

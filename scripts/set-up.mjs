@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
@@ -9,6 +18,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 const INSTALLED = at('node_modules', '.pressline-stamp');
 const BUILT = at('frontend', 'dist', '.pressline-stamp');
+/** A folder for each version of the code. */
+const SERVERS = at('dist');
+const KEPT_SERVERS = 10;
 
 /** Everything but these scripts runs on this Node, whatever the machine has. */
 export const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -28,8 +40,9 @@ export function requireNode() {
  * A hash of the names and contents of these files and folders, so that a checkout that only changes dates changes
  * nothing. A few hundred files take a few hundredths of a second.
  * @param {readonly string[]} places relative to the root; a missing one is hashed as absent
+ * @param {readonly string[]} skipped names of files and folders
  */
-function fingerprint(places) {
+function fingerprint(places, skipped = []) {
   const hash = createHash('sha256');
   const visit = (/** @type {string} */ place) => {
     const full = at(place);
@@ -47,7 +60,7 @@ function fingerprint(places) {
       return;
     }
     for (const name of entries.map((entry) => entry.name).sort()) {
-      if (name !== 'node_modules' && name !== 'dist') visit(`${place}/${name}`);
+      if (name !== 'node_modules' && name !== 'dist' && !skipped.includes(name)) visit(`${place}/${name}`);
     }
   };
   places.forEach(visit);
@@ -174,4 +187,38 @@ export function viteProgram() {
   const found = places.find((place) => existsSync(place));
   if (found === undefined) throw new SetupError('Vite is not installed.', 'Run `npm ci`.');
   return found;
+}
+
+/**
+ * Bundles the server, unless this version of the code is bundled already.
+ * @returns {Promise<string>} the folder of its programs: `api.js`, `projector.js`, `pressline.js` and others
+ */
+export async function buildServer() {
+  const sources = ['packages', 'services', 'scripts/bundle-server.mjs', 'scripts/stack-traces.mjs'];
+  const hash = fingerprint([...sources, 'package-lock.json'], ['test', 'pictures', 'artwork']);
+  const folder = path.join(SERVERS, hash.slice(0, 16));
+  if (!existsSync(folder)) {
+    await step('Bundling the server', () => bundleServer(folder));
+    removeOldServers();
+  }
+  utimesSync(folder, new Date(), new Date());
+  return folder;
+}
+
+/** @param {string} folder gets its name at the end: an interrupted build must not be used @param {string} [root] of the code */
+export async function bundleServer(folder, root = ROOT) {
+  const unfinished = `${folder}.${process.pid}`;
+  const { code, output } = await run(NODE, [at('scripts', 'bundle-server.mjs'), unfinished, root]);
+  if (code !== 0) throw new SetupError(`The server could not be bundled:\n\n${output.trim()}\n`);
+  // Another process may have done the same.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+}
+
+/** Those used last stay: a running process loads some files of its build later. */
+function removeOldServers() {
+  const folders = readdirSync(SERVERS).map((name) => path.join(SERVERS, name));
+  const usedAt = new Map(folders.map((folder) => [folder, statSync(folder).mtimeMs]));
+  const newestFirst = folders.sort((a, b) => (usedAt.get(b) ?? 0) - (usedAt.get(a) ?? 0));
+  for (const folder of newestFirst.slice(KEPT_SERVERS)) rmSync(folder, { recursive: true, force: true });
 }

@@ -13,16 +13,22 @@ export const bold = paint('1');
 const runningSteps = new Map();
 /** On a terminal the last line shows the running steps. */
 const live = process.stdout.isTTY === true;
+/** @type {NodeJS.WriteStream} */
+let output = process.stdout;
+
+export function sayOnErrorOutput() {
+  output = process.stderr;
+}
 
 function drawStatus() {
   if (!live || runningSteps.size === 0) return;
   const steps = [...runningSteps].map(([title, began]) => `${title} ${quiet(since(began))}`);
-  process.stdout.write(`\r\u001b[K${quiet('…')} ${steps.join(quiet(', '))}`);
+  output.write(`\r\u001b[K${quiet('…')} ${steps.join(quiet(', '))}`);
 }
 
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${live && runningSteps.size > 0 ? '\r\u001b[K' : ''}${line}\n`);
+  output.write(`${live && runningSteps.size > 0 ? '\r\u001b[K' : ''}${line}\n`);
   drawStatus();
 }
 

@@ -8,7 +8,7 @@
 //   npm run test:campaign security    only floods and fuzzing
 //   FUZZ_SEED=4711          repeats the same calls
 //   FUZZ_CALLS=10000        number of calls
-import { buildSite } from './set-up.mjs';
+import { buildServer, buildSite } from './set-up.mjs';
 import { prepare, runJest, runAndSummarize } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
 
@@ -18,6 +18,7 @@ const groups = process.argv.slice(2);
 await runAndSummarize(async () => {
   await prepare();
   await prepareTestServices();
+  await buildServer();
   // A flood requests pages.
   await buildSite();
   const env = { ...process.env, PRESSLINE_CAMPAIGN: '1' };

@@ -3,7 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import { CHECKS, TYPES, checksOf } from './checks.mjs';
 import { run } from './child.mjs';
-import { ROOT, buildSite } from './set-up.mjs';
+import { ROOT, buildServer, buildSite } from './set-up.mjs';
 import { fail, isStopping, prepare, runChecks, runJest, runAndSummarize } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
 import { reportError } from './terminal.mjs';
@@ -20,7 +20,7 @@ const ON_NODE = ['operating', 'kill', 'faults', 'migration', 'integration', 'htt
 async function runAll() {
   await prepare();
   if (isStopping()) return;
-  const services = prepareTestServices();
+  const services = Promise.all([prepareTestServices(), buildServer()]);
   const site = buildSite().then(
     () => true,
     (/** @type {unknown} */ error) => {

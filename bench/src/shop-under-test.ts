@@ -7,6 +7,7 @@ import { endProcess } from '@pressline/tests/support/end-process.ts';
 import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import { isReady } from '@pressline/tests/support/readiness.ts';
 import { ROOT } from '@pressline/tests/support/root.ts';
+import { serverProgram } from '@pressline/tests/support/server-programs.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 
 /** A program that listens on a loopback port during the measurement. */
@@ -44,7 +45,7 @@ export async function startShop(
   const url = `http://127.0.0.1:${String(port)}`;
   if (await isReady(url)) throw new Error(`Another process uses ${url}. Stop it, or it would be measured.`);
   const began = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'services/api/src/main.ts')], {
+  const child = spawn(process.execPath, [serverProgram('api')], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rounds } from '../support/campaign.ts';
-import { ROOT } from '../support/root.ts';
 import { seeded } from '../support/seeded.ts';
+import { serverProgram } from '../support/server-programs.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { Workload } from '../support/workload.ts';
 import { until } from '../support/until.ts';
@@ -52,8 +52,11 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
 
   it('holds read models that are equal to a full replay', async () => {
     expect(await shop.stop()).toBe(0);
-    const program = path.join(ROOT, 'packages/cli/src/verify-main.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [program, path.join(shop.folder, 'data'), '--json']);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      serverProgram('verify'),
+      path.join(shop.folder, 'data'),
+      '--json',
+    ]);
     const verified = JSON.parse(stdout) as readonly { readonly projection: string; readonly equal: boolean }[];
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);
     expect(verified.map(({ projection }) => projection)).toContain('order-list');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rounds } from '../support/campaign.ts';
 import { pressline } from '../support/pressline.ts';
 import { ROOT } from '../support/root.ts';
+import { serverProgram } from '../support/server-programs.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -15,7 +16,6 @@ import { ENGINES, Stack } from '../support/stack.ts';
 import { Workload } from '../support/workload.ts';
 import { until, untilItWorks } from '../support/until.ts';
 
-const PRESSLINE = path.join(ROOT, 'packages/cli/src/pressline.ts');
 const PEOPLE = 1;
 /** Between two calls. */
 const REST_MS = rounds(200, 0);
@@ -42,7 +42,7 @@ needed.describe('a shop that moves', () => {
   });
 
   function copy(...parameters: readonly string[]) {
-    const child = spawn(process.execPath, [PRESSLINE, 'copy', '--json', ...parameters], {
+    const child = spawn(process.execPath, [serverProgram('pressline'), 'copy', '--json', ...parameters], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...stack.settings },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -43,11 +43,11 @@ interface Processes {
   readonly newApi: ServerProcess;
 }
 
-function processesOf(stack: Stack, nextRoot: string): Processes {
+function processesOf(stack: Stack, nextServer: string): Processes {
   const [oldProjector] = stack.projectors;
   const [oldApi, ...moreOldApis] = stack.apis;
   if (oldProjector === undefined || oldApi === undefined) throw new Error('None.');
-  const [newProjector, newApi] = [stack.oneMoreProjector(nextRoot), stack.oneMoreApi(nextRoot)];
+  const [newProjector, newApi] = [stack.oneMoreProjector(nextServer), stack.oneMoreApi(nextServer)];
   return { oldProjector, newProjector, oldApi, moreOldApis, newApi };
 }
 
@@ -64,9 +64,9 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   /** Stop the readers and the workload, even if a test failed meanwhile. */
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    next = new NextVersion();
+    next = await NextVersion.build();
     stack = await Stack.open({ apis: OLD_APIS, projectors: 1, onSharedServers: true });
-    processes = processesOf(stack, next.root);
+    processes = processesOf(stack, next.server);
     ground = await stack.stores();
     await stack.start();
     await workload.open(stack.urls[0] ?? '');

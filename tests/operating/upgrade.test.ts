@@ -21,7 +21,7 @@ describe('a shop in files that is upgraded', () => {
   const settings = { DATA_DIR: path.join(shop.folder, 'data') };
   let next: NextVersion;
   beforeAll(async () => {
-    next = new NextVersion();
+    next = await NextVersion.build();
     await shop.start();
     await workload.open(shop.url);
   });
@@ -30,7 +30,7 @@ describe('a shop in files that is upgraded', () => {
     next.remove();
   });
 
-  const run = (...parameters: readonly string[]) => pressline(parameters, settings, next.root);
+  const run = (...parameters: readonly string[]) => pressline(parameters, settings, next.server);
 
   async function standing(): Promise<ProjectionStatus> {
     const { projections } = JSON.parse((await run('status', '--json')).output) as ReadModelStatus;
@@ -65,7 +65,7 @@ describe('a shop in files that is upgraded', () => {
     await tradeAWhile(10);
     expect(await circulations()).toEqual([1_000]);
     await shop.stop();
-    await shop.start(next.root);
+    await shop.start(next.server);
     expect(await circulations()).toEqual([2_000]);
     await untilCommand(async () =>
       (await run('status')).output.includes(`(version ${String(NEW)}) is ready. Promote it: pressline promote`),
@@ -99,7 +99,7 @@ describe('a shop in files that is upgraded', () => {
     expect(await circulations()).toEqual([1_000]);
     for (let n = 0; n < rounds(1, 3); n += 1) {
       await shop.kill();
-      await shop.start(next.root);
+      await shop.start(next.server);
       await tradeAWhile(2 + n);
     }
     expect(await circulations()).toEqual([2_000]);

@@ -3,7 +3,7 @@
 import { isMainThread } from 'node:worker_threads';
 
 // The shop's threads and its own processes load this file, too, and have no pipe to the tests.
-if (isMainThread && process.argv[1]?.endsWith('/main.ts') === true) {
+if (isMainThread && process.argv[1]?.endsWith('/api.js') === true) {
   process.stdin.on('close', () => process.exit(1)).resume();
   process.stdin.unref?.();
 }

@@ -4,21 +4,25 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 import { ROOT } from './root.ts';
+import { serverProgram } from './server-programs.ts';
 
 const HOST = path.join(import.meta.dirname, 'pressline-host.ts');
-const PROGRAM = 'packages/cli/src/run-pressline.ts';
 
 /** A process for command lines, one at a time. It ends with this process. */
 export class HostedPressline {
   readonly #child: ChildProcess;
 
-  /** @param root of the code that it runs */
-  constructor(root: string) {
-    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOST, path.join(root, PROGRAM)], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+  /** @param server folder of the programs */
+  constructor(server: string) {
+    this.#child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', HOST, serverProgram('run-pressline', server)],
+      {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
   }
 
   /** @throws Error if the process ended before the command had */

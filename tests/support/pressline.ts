@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { campaign } from './campaign.ts';
 import { HostedPressline } from './hosted-pressline.ts';
 import { ROOT } from './root.ts';
+import { SERVER, serverProgram } from './server-programs.ts';
 import { until } from './until.ts';
 
-const PRESSLINE = 'packages/cli/src/pressline.ts';
 const BETWEEN_COMMANDS_MS = 300;
 
 /** The result of a command. */
@@ -26,14 +26,14 @@ export interface RunningPressline {
 
 /**
  * Starts the command line in a separate process.
- * @param root of its code
+ * @param server folder of its programs
  */
 export function startPressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
-  root = ROOT,
+  server = SERVER,
 ): RunningPressline {
-  const program = path.join(root, PRESSLINE);
+  const program = serverProgram('pressline', server);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...parameters], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...settings },
@@ -53,23 +53,23 @@ export function untilCommand(isTrue: () => Promise<boolean>): Promise<void> {
   return until(isTrue, undefined, BETWEEN_COMMANDS_MS);
 }
 
-/** Idle hosts, by the root of their code. */
+/** Idle hosts, by the folder of their programs. */
 const hosts = new Map<string, HostedPressline[]>();
 
 /**
  * Runs a command line. Starting one takes a second of CPU, so the commands of a test worker share running processes;
  * in a campaign each has its own. `startPressline` always starts one.
- * @param root of its code
+ * @param server folder of its programs
  */
 export async function pressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
-  root = ROOT,
+  server = SERVER,
 ): Promise<Ended> {
-  if (campaign) return startPressline(parameters, settings, root).ended;
-  const free = hosts.get(root) ?? [];
-  hosts.set(root, free);
-  const host = free.pop() ?? new HostedPressline(root);
+  if (campaign) return startPressline(parameters, settings, server).ended;
+  const free = hosts.get(server) ?? [];
+  hosts.set(server, free);
+  const host = free.pop() ?? new HostedPressline(server);
   const ended = await host.run(parameters, settings);
   free.push(host);
   return ended;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { NO_LIMITS } from './no-limits.ts';
 import { ROOT } from './root.ts';
 import { freePort } from './server-process.ts';
+import { SERVER, serverProgram } from './server-programs.ts';
 import { StartedProgram } from './started-program.ts';
 
 /** Log-in of its admin. */
@@ -49,28 +50,25 @@ export class ShopProcess {
 
   /**
    * Starts it and waits until it is ready.
-   * @param root of its code
+   * @param server folder of its programs
    */
-  async start(root = ROOT): Promise<void> {
+  async start(server = SERVER): Promise<void> {
     this.#operatorPort = await freePort();
-    this.#program = new StartedProgram(
-      ['node', '--import', END_WITH_TESTS, path.join(root, 'services/api/src/main.ts')],
-      {
-        // Many shops are started: each after the first finds its code compiled.
-        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        HOST: '127.0.0.1',
-        DEMO: 'false',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        ...NO_LIMITS,
-        ...this.#env,
-        DATA_DIR: this.data,
-        PORT: String(await freePort()),
-        OPERATOR_PORT: String(this.#operatorPort),
-      },
-    );
+    this.#program = new StartedProgram(['node', '--import', END_WITH_TESTS, serverProgram('api', server)], {
+      // Many shops are started: each after the first finds its code compiled.
+      NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...NO_LIMITS,
+      ...this.#env,
+      DATA_DIR: this.data,
+      PORT: String(await freePort()),
+      OPERATOR_PORT: String(this.#operatorPort),
+    });
     await this.#program.untilServed('/readyz');
   }
 

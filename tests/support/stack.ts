@@ -9,6 +9,7 @@ import { NO_LIMITS } from './no-limits.ts';
 import { isReady } from './readiness.ts';
 import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
+import { SERVER, serverProgram } from './server-programs.ts';
 import { ADMIN } from './shop-process.ts';
 import { removeEngines, sharedEngines, startEngines, type Engines } from './shared-servers.ts';
 import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-servers.ts';
@@ -21,8 +22,6 @@ const POLL_MS = 50;
 const BUCKET = 'pressline';
 /** Name of a shop with its own servers. */
 const NAME = 'pressline';
-const API = 'services/api/src/main.ts';
-const PROJECTOR = 'services/projector/src/main.ts';
 
 /** The proxies through which some processes of the shop reach the servers. */
 export interface Wires {
@@ -63,9 +62,9 @@ export class Stack {
     this.#env = counts.env ?? {};
     this.#isOnSharedServers = counts.onSharedServers ?? false;
     this.#name = this.#isOnSharedServers ? names().next() : NAME;
-    this.apis = Array.from({ length: counts.apis }, () => this.#process(path.join(ROOT, API), apiWires));
+    this.apis = Array.from({ length: counts.apis }, () => this.#process(serverProgram('api'), apiWires));
     this.projectors = Array.from({ length: counts.projectors }, () =>
-      this.#process(path.join(ROOT, PROJECTOR), projectorWires),
+      this.#process(serverProgram('projector'), projectorWires),
     );
   }
 
@@ -85,18 +84,18 @@ export class Stack {
 
   /**
    * An additional projector, to be started and ended by the caller.
-   * @param root of its code
+   * @param server folder of its programs
    */
-  oneMoreProjector(root = ROOT): ServerProcess {
-    return this.#oneMore(path.join(root, PROJECTOR), this.projectorWires);
+  oneMoreProjector(server = SERVER): ServerProcess {
+    return this.#oneMore(serverProgram('projector', server), this.projectorWires);
   }
 
   /**
    * An additional API process, to be started and ended by the caller.
-   * @param root of its code
+   * @param server folder of its programs
    */
-  oneMoreApi(root = ROOT): ServerProcess {
-    return this.#oneMore(path.join(root, API), this.apiWires);
+  oneMoreApi(server = SERVER): ServerProcess {
+    return this.#oneMore(serverProgram('api', server), this.apiWires);
   }
 
   /** URLs of the APIs. */

@@ -13,7 +13,7 @@ export class StartedProgram {
   readonly #port: number;
   #output = '';
 
-  /** @param command like the image's: `node services/api/src/main.ts` */
+  /** @param command like the image's: `node api.js` */
   constructor(command: readonly string[], env: Readonly<Record<string, string>>) {
     const [program = '', ...parameters] = command;
     this.#port = Number(env['PORT']);

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { composeFile, environmentOf, imageEnvironment, startCommand } from '../support/compose-file.ts';
 import { ROOT } from '../support/root.ts';
 import { freePort } from '../support/server-process.ts';
+import { SERVER } from '../support/server-programs.ts';
 import { sharedEngines } from '../support/shared-servers.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
@@ -46,11 +47,16 @@ async function servers(): Promise<Record<string, string>> {
   };
 }
 
+/** The command of an image, which has its build at a fixed path. */
+function commandOf(image: string): readonly string[] {
+  return startCommand(image).map((word) => word.replace(/^dist\/server(?=\/)/, SERVER));
+}
+
 /** A container of Compose, but for where its servers are. */
 async function start(name: string, places: Record<string, string>): Promise<StartedProgram> {
   const service = stack.services[name];
   const image = service?.build?.target ?? '';
-  const program = new StartedProgram(startCommand(image), {
+  const program = new StartedProgram(commandOf(image), {
     ...imageEnvironment(image),
     ...environmentOf(service ?? {}, ENV),
     ...places,
@@ -82,7 +88,7 @@ it('reports in one sentence what is missing, and exits', async () => {
   const port = String(await freePort());
   const { EVENTSTORE_URL, MONGODB_URL } = environmentOf(stack.services['api'] ?? {}, ENV);
   for (const name of ['api', 'projector']) {
-    const program = new StartedProgram(startCommand(name), {
+    const program = new StartedProgram(commandOf(name), {
       ...imageEnvironment(name),
       ...{ PORT: port, EVENTSTORE_URL: EVENTSTORE_URL ?? '', MONGODB_URL: MONGODB_URL ?? '' },
     });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isReady } from '@pressline/tests/support/readiness.ts';
-import { ROOT } from '@pressline/tests/support/root.ts';
 import { ServerProcess } from '@pressline/tests/support/server-process.ts';
+import { serverProgram } from '@pressline/tests/support/server-programs.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import type { Servers } from './servers.ts';
 
@@ -31,7 +31,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
     program: process.execPath,
     parameters: () => [
       ...(heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`]),
-      path.join(ROOT, 'services/projector/src/main.ts'),
+      serverProgram('projector'),
     ],
     env: (port) => ({
       NODE_ENV: 'production',

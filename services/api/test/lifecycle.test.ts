@@ -50,7 +50,7 @@ async function startHere(env: Readonly<Record<string, string>> = {}): Promise<Te
 }
 /** The command of its own, on the shop's folder. */
 async function newPassword(args: readonly string[] = [], folder = dataDir) {
-  const run = new RunningProgram('admin-password.ts', { DATA_DIR: folder }, args);
+  const run = new RunningProgram('admin-password', { DATA_DIR: folder }, args);
   const { code } = await run.exited;
   return { code, said: run.output };
 }

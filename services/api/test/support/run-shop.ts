@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serverProgram } from '@pressline/tests/support/server-programs.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
-const PROGRAMS = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** For a busy machine, including rendering the demo's pictures. */
 const OPEN_WITHIN_MS = 40_000;
@@ -13,9 +13,8 @@ export class RunningProgram {
   output = '';
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 
-  /** @param program `main.ts` */
-  constructor(program: string, env: Readonly<Record<string, string>>, more: readonly string[] = []) {
-    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAMS + program, ...more], {
+  constructor(program: 'admin-password' | 'api', env: Readonly<Record<string, string>>, more: readonly string[] = []) {
+    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram(program), ...more], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: CACHE,
@@ -44,7 +43,7 @@ export class RunningProgram {
 /** The shop itself. */
 export class RunningShop extends RunningProgram {
   constructor(env: Readonly<Record<string, string>>) {
-    super('main.ts', env);
+    super('api', env);
   }
 
   /** Its URL, once it is printed. */
