@@ -64,6 +64,7 @@ const storeRoutes: RouteObject[] = [
     'order',
     'cart',
     'track',
+    'payment',
   ),
   lazyPage(
     'order-placed',
@@ -71,6 +72,7 @@ const storeRoutes: RouteObject[] = [
     'order',
     'cart',
     'track',
+    'payment',
   ),
   lazyPage('login', async () => (await import('../storefront/accounts/login-page.tsx')).LoginPage, 'account'),
   lazyPage(

@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import type { PayableOrder } from '../../../shared/payments/payments-api.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { CheckoutLayout, CheckoutMain } from './checkout-layout.tsx';
 import numbered from '../../ui/numbered-steps.module.css';
 import page from '../../ui/page.module.css';
+import { PayOrder } from '../../payments/pay-order.tsx';
 import text from '../../../shared/ui/text.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import crops from '../../../shared/ui/crop-marks.module.css';
@@ -21,11 +23,13 @@ interface OrderConfirmationProps {
   readonly number: string | undefined;
   readonly message: string;
   readonly nextSteps: readonly NextStep[];
+  /** How it can be paid online; undefined if this browser can’t open the order. */
+  readonly payable: PayableOrder | undefined;
   readonly children: ReactNode;
 }
 
-/** The confirmation of an order: its number, links (its children), and the next steps. */
-export function OrderConfirmation({ number, message, nextSteps, children }: OrderConfirmationProps) {
+/** The confirmation of an order: its number, links (its children), how to pay it, and the next steps. */
+export function OrderConfirmation({ number, message, nextSteps, payable, children }: OrderConfirmationProps) {
   const { t } = useTranslation('order');
   return (
     <>
@@ -38,9 +42,15 @@ export function OrderConfirmation({ number, message, nextSteps, children }: Orde
         )}
         <p>{message}</p>
         <p>{t('thanks.mail')}</p>
-        <p>{t('ways.payText')}</p>
         <div className={clsx(page.actions, styles.actions)}>{children}</div>
       </div>
+      <section className={page.section}>
+        <h2>{t('ways.pay')}</h2>
+        <div className={layout.stack}>
+          <p className={clsx(text.muted, text.measure)}>{t('thanks.pay')}</p>
+          {payable === undefined ? null : <PayOrder order={payable} />}
+        </div>
+      </section>
       {nextSteps.length === 0 ? null : (
         <section className={page.section}>
           <h2>{t('thanks.next')}</h2>

@@ -33,6 +33,7 @@ export function ThankYouPage() {
             title: t(`thanks.${step}.what`),
             description: t(`thanks.${step}.text`),
           }))}
+          payable={token === undefined ? undefined : { kind: 'print', orderId }}
         >
           <ButtonLink variant="primary" to={PATHS.order(orderId)}>
             {t('thanks.track')}

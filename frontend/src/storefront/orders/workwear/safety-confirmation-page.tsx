@@ -40,6 +40,9 @@ export function SafetyConfirmationPage() {
             title: t(`safety.${step}.what`),
             description: t(`safety.${step}.text`),
           }))}
+          payable={
+            token === undefined && trackToken === undefined ? undefined : { kind: 'safety', orderId, link: trackToken }
+          }
         >
           {token === undefined ? null : (
             <ButtonLink variant="primary" to={PATHS.safetyOrderOf(orderId)}>

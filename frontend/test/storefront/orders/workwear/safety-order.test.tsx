@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { COVERALL, UNKNOWN_ID } from '../../../support/catalogue.ts';
@@ -124,6 +125,7 @@ describe('an order of safety wear', () => {
       progress: 0.25,
     });
     shop.serves('track', order);
+    shop.serves('orderPayments', { payable: 288, checkout: null, payments: [] });
     const user = await openOrder();
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
@@ -131,6 +133,8 @@ describe('an order of safety wear', () => {
     await waitFor(() => expect(document.activeElement).toBe(title()));
     const link = await screen.findByLabelText<HTMLInputElement>('Link address');
     expect(new URL(link.value).pathname).toBe(`/track/${PLACED.track_token}`);
+    expect(await screen.findByRole('button', { name: 'Pay AED 288.00' })).toBeTruthy();
+    expect(shop.calls('orderPayments')[0]?.headers.get(HEADER.orderLink)).toBe(PLACED.track_token);
     expect(await barriers()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Track your order' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
