@@ -176,6 +176,13 @@ describe('an order', () => {
     expect(await barriers()).toEqual([]);
   });
 
+  it('shows the front’s file on a back that is printed with it', async () => {
+    order = { ...ORDER, back_file: null, back_artwork: null, sides: { front: 'file', back: 'same-as-front' } };
+    await open();
+    expect(await main().findByText('Same as the front')).toBeTruthy();
+    expect(await main().findAllByText('No preview available')).toHaveLength(2);
+  });
+
   it('shows its files, its company, and the courier once it is shipped', async () => {
     order = {
       ...ORDER,

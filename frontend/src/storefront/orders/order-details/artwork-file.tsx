@@ -38,7 +38,7 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
       <figure className={clsx(layout.stack, layout.tight)}>
         <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
           {/* A replaced file is a different image. */}
-          <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
+          <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} file={side} type={artwork.type} />
         </div>
         <figcaption className={clsx(text.muted, text.small)}>
           <b>{t(`order.${side}`)}</b>
@@ -54,18 +54,24 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
   );
 }
 
-/** A back without its own file. */
-export function BackWithoutFile({ content }: { readonly content: PrintOrderResponse['sides']['back'] }) {
+/** A back without its own file: the front’s again, or nothing. */
+export function BackWithoutFile({ order }: { readonly order: PrintOrderResponse }) {
   const { t } = useTranslation(['account', 'order']);
+  const { front_artwork: front, sides } = order;
+  const isFront = sides.back === 'same-as-front';
+  const content = sides.back === 'file' ? t('order.noPreview') : t(`order:sideContent.${sides.back}`);
   return (
     <figure className={clsx(layout.stack, layout.tight, styles.artwork)}>
       <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
-        <p className={clsx(text.muted, text.small)}>
-          {content === 'file' ? t('order.noPreview') : t(`order:sideContent.${content}`)}
-        </p>
+        {isFront ? (
+          <ArtworkImage key={front.sha256} orderId={order.id} side="back" file="front" type={front.type} />
+        ) : (
+          <p className={clsx(text.muted, text.small)}>{content}</p>
+        )}
       </div>
       <figcaption className={clsx(text.muted, text.small)}>
         <b>{t('order.back')}</b>
+        {isFront ? <span>{content}</span> : null}
       </figcaption>
     </figure>
   );
@@ -73,9 +79,15 @@ export function BackWithoutFile({ content }: { readonly content: PrintOrderRespo
 
 const trim = clsx(crops.cropped, styles.trim);
 
-function ArtworkImage({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
+interface ArtworkImageProps extends Pick<ArtworkFileProps, 'orderId' | 'side'> {
+  /** The side whose file is printed on it. */
+  readonly file: Side;
+  readonly type: string;
+}
+
+function ArtworkImage({ orderId, side, file, type }: ArtworkImageProps) {
   const { t } = useTranslation(['account', 'common']);
-  const preview = useFilePreview(useArtworkPreviewFetch(orderId, side, 640), true);
+  const preview = useFilePreview(useArtworkPreviewFetch(orderId, file, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <ArtworkPlaceholder type={type} />;
   if (preview.status === 'lost') return <p className={clsx(text.muted, text.small)}>{t('order.fileLost')}</p>;

@@ -109,7 +109,7 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
           <div className={clsx(layout.columns, styles.artworks)}>
             <ArtworkFile orderId={order.id} side="front" artwork={order.front_artwork} showsAdvice={isBeforePrinting} />
             {order.back_artwork === null ? (
-              <BackWithoutFile content={order.sides.back} />
+              <BackWithoutFile order={order} />
             ) : (
               <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} showsAdvice={isBeforePrinting} />
             )}
