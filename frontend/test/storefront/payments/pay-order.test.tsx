@@ -121,9 +121,9 @@ describe('the page that plays the provider in a demo', () => {
     expect(shop.calls('payDemoPayment')[0]?.body).toEqual({ choice: 'paid' });
   });
 
-  it('shows that there is no such payment', async () => {
+  it('shows that the payment was not found', async () => {
     shop.refuses('demoPayment', 404, { type: '/problems/not-found', message: 'Payment not found.' });
     await renderApp(`/demo-payment/${REFERENCE}`);
-    await screen.findByText('There is no such payment');
+    await screen.findByText('Payment not found');
   });
 });
