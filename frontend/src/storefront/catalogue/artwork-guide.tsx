@@ -82,7 +82,7 @@ function SheetGuide({ product, shape }: { readonly product: PrintProduct; readon
         </div>
         <Files sides={product.sides} />
       </dl>
-      <div>
+      <div className={clsx(layout.row, styles.downloads)}>
         <ArtworkDownloads product={product} />
       </div>
     </section>
@@ -101,7 +101,7 @@ function ThreeDimensionalGuide({ product }: { readonly product: PrintProduct }) 
       <dl className={clsx(layout.stack, layout.tight, text.compact)}>
         <Files sides={product.sides} />
       </dl>
-      <div>
+      <div className={clsx(layout.row, styles.downloads)}>
         <ArtworkDownloads product={product} />
       </div>
     </section>

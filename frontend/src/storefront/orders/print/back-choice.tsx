@@ -44,7 +44,7 @@ export function BackWithoutFileZone({ content, shape, guides, frontPreview, onCh
       <div className={clsx(dropZone.target, dropZone.filled, zone.stage)}>
         <Sheet shape={shape} guides={guides} preview={content === 'blank' ? undefined : frontPreview} label="" />
       </div>
-      <div className={zone.below}>
+      <div className={clsx(layout.stack, zone.below)}>
         <FocusOnMount>
           <p role="status">{t(`back.chosen.${content}`)}</p>
         </FocusOnMount>

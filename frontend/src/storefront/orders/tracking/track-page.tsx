@@ -183,7 +183,7 @@ function TrackedOrderDetails({ order, link }: { readonly order: TrackedOrder; re
 
 function PhoneLink({ href, label }: { readonly href: string; readonly label: string }) {
   return (
-    <a href={href}>
+    <a className={text.tappable} href={href}>
       <bdi dir="ltr" className={text.number}>
         {label}
       </bdi>
