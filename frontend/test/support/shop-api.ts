@@ -3,7 +3,9 @@ import { problem as problemSchema, type Problem } from '@pressline/contracts/htt
 import { ROUTES, type ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { DEFAULT_DELIVERY_ZONES } from '@pressline/domain/checkout/delivery.ts';
 import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { DEFAULT_STAGE_LIMITS } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { DEFAULT_COURIERS, DEFAULT_TRACKING_PAGES } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { http, HttpResponse } from 'msw';
@@ -152,7 +154,14 @@ export const SHOP: ResponseOf<'shop'> = {
   },
   about: { testimonials: [], team: [] },
   tracking_pages: [...DEFAULT_TRACKING_PAGES],
-  delivery: { zones: [], collection: true },
+  delivery: {
+    zones: DEFAULT_DELIVERY_ZONES.map(({ id, names, destinations, fee, freeFrom, days }) => ({
+      ...{ id, names, days, fee: aedOf(fee) },
+      destinations: [...destinations],
+      free_from: freeFrom === undefined ? null : aedOf(freeFrom),
+    })),
+    collection: true,
+  },
 };
 /** Who is logged in, unless a test names somebody else. */
 const CUSTOMER = {

@@ -9,6 +9,7 @@ import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { WHATSAPP } from '../shop/contact.ts';
 import { TotalToPay } from '../pricing/price-summary.tsx';
+import { useDeliveryClaim } from '../shop/use-delivery-claim.ts';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
 import styles from './product.module.css';
 
@@ -30,6 +31,7 @@ interface BuyBoxProps {
 export function BuyBox({ title, summary, total, orderLabel, onOrder, onAddToCart, promise }: BuyBoxProps) {
   const { t } = useTranslation(['catalogue', 'cart', 'common', 'store']);
   const priceWithVat = usePriceWithVat(total);
+  const delivery = useDeliveryClaim();
   return (
     <>
       <div className={styles.buy}>
@@ -45,10 +47,12 @@ export function BuyBox({ title, summary, total, orderLabel, onOrder, onAddToCart
       </div>
       <ul className={clsx(layout.stack, layout.tight, text.muted, text.small, styles.promises)}>
         {promise}
-        <li className={clsx(layout.row, layout.nowrap)}>
-          <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
-          {t('store:claims.shipping')}
-        </li>
+        {delivery === undefined ? null : (
+          <li className={clsx(layout.row, layout.nowrap)}>
+            <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
+            {delivery.claim}
+          </li>
+        )}
         <li className={clsx(layout.row, layout.nowrap)}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
           {t('store:claims.returns')}

@@ -8,7 +8,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { Drawer } from '../../shared/ui/drawer.tsx';
-import { CLAIMS } from './claims.ts';
+import { Claims } from './claims.tsx';
 import select from '../ui/native-select.module.css';
 import textStyles from '../../shared/ui/text.module.css';
 import styles from './menu-drawer.module.css';
@@ -113,9 +113,7 @@ export function MenuDrawer({ kind, opened, onClose }: MenuDrawerProps) {
             className={clsx(textStyles.muted, textStyles.small, styles.part, page.notOnDesktop)}
             aria-label={t('claims.label')}
           >
-            {CLAIMS.map((claim) => (
-              <li key={claim}>{t(`claims.${claim}`)}</li>
-            ))}
+            <Claims />
           </ul>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import layout from '../../shared/ui/layout.module.css';
 import status from '../../shared/ui/status.module.css';
 import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
-import { CLAIMS } from './claims.ts';
+import { Claims } from './claims.tsx';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './top-banner.module.css';
 import page from '../ui/page.module.css';
@@ -36,9 +36,7 @@ export function TopBanner() {
         </ul>
         <p className={clsx(styles.slogan, visibility.onPhones)}>{t('slogan')}</p>
         <ul className={clsx(styles.claims, visibility.notOnPhones)} aria-label={t('claims.label')}>
-          {CLAIMS.map((claim) => (
-            <li key={claim}>{t(`claims.${claim}`)}</li>
-          ))}
+          <Claims />
         </ul>
         <DemoBadge />
         <div className={clsx(layout.row, layout.nowrap, page.onDesktop)}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS, LEGAL_PATHS } from '../../shared/routes/paths.ts';
 import { usePageDescription } from '../../shared/ui/page-metadata.ts';
 import { EMAIL, PHONE, WHATSAPP } from '../shop/contact.ts';
+import { useDeliveryClaim } from '../shop/use-delivery-claim.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -40,7 +41,9 @@ export function ReturnsPage() {
 function LegalPage({ page }: { readonly page: Page }) {
   const { t } = useTranslation(['legal', 'common', 'store', 'pages']);
   const { name: seller, address, hasDefaultAddress: atUsualPlace } = useSeller();
+  const delivery = useDeliveryClaim();
   const names = {
+    freeDelivery: delivery === undefined ? '' : `${delivery.claim}. `,
     seller,
     address: atUsualPlace ? t('pages:contact.place') : address,
     email: EMAIL.label,

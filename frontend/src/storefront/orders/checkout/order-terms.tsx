@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LEGAL_PATHS } from '../../../shared/routes/paths.ts';
+import { useDeliveryClaim } from '../../shop/use-delivery-claim.ts';
 import { useTurnaround } from '../../shop/use-turnaround.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import facts from '../../../shared/ui/facts.module.css';
@@ -14,6 +15,7 @@ const PAGES = ['terms', 'returns', 'privacy'] as const;
 export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
   const { t } = useTranslation(['order', 'store']);
   const turnaround = useTurnaround();
+  const delivery = useDeliveryClaim();
   const id = useId();
   const returns = { claim: t('store:claims.returns') };
   return (
@@ -28,7 +30,7 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
         </div>
         <div>
           <dt>{t('ways.deliver')}</dt>
-          <dd>{t('ways.deliverText', { claim: t('store:claims.shipping') })}</dd>
+          <dd>{[delivery?.claim, t('ways.deliverText')].filter((text) => text !== undefined).join('. ')}</dd>
         </div>
         {kind === 'print' ? (
           <div>
