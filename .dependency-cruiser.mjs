@@ -41,6 +41,8 @@ export const INTERFACES = [
   'packages/domain/src/checkout/checkout-events.ts',
   'packages/domain/src/invoicing/bank-account.ts',
   'packages/domain/src/invoicing/seller.ts',
+  'packages/domain/src/payments/payment-attention.ts',
+  'packages/domain/src/payments/payment-events.ts',
   'packages/domain/src/messaging/contact-message.ts',
   'packages/domain/src/messaging/mail-content.ts',
   'packages/domain/src/messaging/mail.ts',

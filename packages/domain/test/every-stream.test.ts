@@ -119,6 +119,8 @@ const streams = {
     'payment-failed',
     'payment-expired',
     'payment-mismatched',
+    'mismatch-accepted',
+    'payment-unassigned',
     'payment-settled',
     'refund-requested',
     'payment-refunded',

@@ -79,6 +79,10 @@ export async function startMail(
       const { mail, seller } = await shopSettings.recent();
       return mail.from ?? `"${seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`;
     },
+    async shopAddress() {
+      const { from } = (await shopSettings.recent()).mail;
+      return from?.replace(/^.*<(.+)>$/, '$1');
+    },
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail delayed; retrying');
       else log.error({ ...leftOut, err: error }, 'could not write mail for an event');

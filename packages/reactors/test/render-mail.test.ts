@@ -50,10 +50,19 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
   'staff-invitation': { kind: 'staff-invitation', ...link },
   'message-answered': { kind: 'message-answered', question: 'Do you print on felt?', answer: 'We do.\n\nCome by.' },
   'newsletter-welcome': { kind: 'newsletter-welcome' },
+  'payment-alert': {
+    kind: 'payment-alert',
+    what: 'mismatch',
+    paymentId: order.orderId,
+    orders: [order.number, '9J4N-2W7K'],
+    amount: { amount: 12_400, currency: 'USD' },
+    expected: { amount: 45_600, currency: 'AED' },
+  },
 };
 const links = {
   seller: { name: 'Pressline <Trading>', address: 'Warehouse 12, Dubai' },
   home: 'https://shop.example/',
+  payments: 'https://shop.example/admin/payments?show=attention',
   order: (id: string) => `https://shop.example/orders/${id}`,
   safetyOrder: (id: string) => `https://shop.example/safety-orders/${id}`,
   shipment: () => 'https://courier.example/track?a=1&number=4711',

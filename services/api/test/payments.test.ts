@@ -157,6 +157,38 @@ describe('paying an order by card', () => {
     expect((await order(id)).payment.state).toBe('not-owed');
   });
 
+  it('of another amount pays nothing and asks for no second payment until staff accept it', async () => {
+    const id = await newOrder();
+    const { body } = await request(id);
+    double.account.pay(sessionOf(body.url as string), { amount: 20_000 });
+    await deliver(newest());
+    const [paid] = await eventually(async () => {
+      const { payments: all, payable } = await payments(id);
+      return all[0].state === 'succeeded' ? [all[0], payable] : undefined;
+    });
+    expect(paid).toMatchObject({ in_review: true, internal: { attention: ['mismatch'], refundable: 200 } });
+    expect(paid.internal.received).toEqual({ amount: 200, currency: 'AED' });
+    expect(await payments(id, scene.sara)).toMatchObject({
+      payable: null,
+      payments: [{ in_review: true, amount: 264 }],
+    });
+    expect((await order(id)).payment.state).toBe('unpaid');
+    expect((await request(id)).body).toMatchObject({ type: '/problems/payment-processing' });
+    const mails = await eventually(async () => {
+      const listed = (await shop.client.call('mails', { token: scene.admin })).body as readonly { kind: string }[];
+      const alerts = listed.filter(({ kind }) => kind === 'payment-alert');
+      return alerts.length > 0 ? alerts : undefined;
+    });
+    expect(mails).toMatchObject([{ to_address: 'staff' }]);
+    const accept = () => shop.client.call('acceptPayment', { token: scene.admin, params: { id: paid.id } });
+    expect((await accept()).body.payment).toMatchObject({ in_review: false, internal: { attention: [] } });
+    await paymentOf(id, 'paid');
+    const other = await newOrder();
+    const exact = await payByCard(other);
+    const refused = await shop.client.call('acceptPayment', { token: scene.admin, params: { id: exact } });
+    expect(refused.body.type).toBe('/problems/payment-not-in-review');
+  });
+
   it('is listed for staff with its state and what needs attention, also as a table', async () => {
     const query = { sort: 'oldest' };
     const { body: all } = await shop.client.call('adminPayments', { token: scene.admin, query });

@@ -87,7 +87,7 @@ function succeeds(name: EndpointName): number {
   if (['invoice', 'safetyInvoice', 'trackedInvoice', 'emailInvoiceLink'].includes(name)) return 404;
   // The shop takes no payments online.
   if (name === 'requestPayment') return 409;
-  if (['refundPayment', 'demoPayment', 'payDemoPayment'].includes(name)) return 404;
+  if (['refundPayment', 'acceptPayment', 'demoPayment', 'payDemoPayment'].includes(name)) return 404;
   // No stream is parked.
   if (name === 'parkedStream') return 404;
   // It is one process.

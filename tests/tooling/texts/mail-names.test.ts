@@ -9,6 +9,7 @@ import { wordsOf } from './catalogue.ts';
 const links = {
   seller: { name: 'Pressline', address: 'Dubai' },
   home: 'https://shop.example/',
+  payments: 'https://shop.example/admin/payments?show=attention',
   order: () => 'https://shop.example/orders/1',
   safetyOrder: () => 'https://shop.example/safety-orders/1',
   shipment: () => undefined,

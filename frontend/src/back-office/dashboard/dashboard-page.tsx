@@ -9,6 +9,7 @@ import { useMovesState } from '../orders/fulfilment/optimistic-moves-context.ts'
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
 import { movableOrder } from '../orders/fulfilment/movable-order.ts';
 import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
+import { useAdminPaymentsQuery } from '../payments/payments-list-api.ts';
 import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
@@ -22,7 +23,7 @@ import styles from './dashboard-page.module.css';
 import { StageCounts } from './stage-counts.tsx';
 import { Figures } from './figures.tsx';
 import { LatestSafetyOrders } from './latest-safety-orders.tsx';
-import { countOpenTasks } from './open-tasks.ts';
+import { countOpenTasks, type OtherTasks } from './open-tasks.ts';
 import { NewestOrders, WaitingOrders } from './order-rows.tsx';
 import { Tally } from './tally.tsx';
 import { HeldOrders, UnpaidOrders, UnreadMessages } from './task-lists.tsx';
@@ -42,11 +43,15 @@ export function DashboardPage() {
   });
   const may = useMay();
   const failedQuery = useMailsQuery({ state: 'failed', limit: 1, count: 'true' }, { skip: !may('mails') });
-  const failedEmailCount = failedQuery.data?.total ?? 0;
+  const toCheckQuery = useAdminPaymentsQuery(
+    { attention: 'true', limit: 1, count: 'true' },
+    { skip: !may('adminPayments'), pollingInterval: REFETCH_MS, skipPollingIfUnfocused: true },
+  );
+  const others = { failedMails: failedQuery.data?.total ?? 0, paymentsToCheck: toCheckQuery.data?.total ?? 0 };
   const title =
     query.data === undefined
       ? t('dashboard.name')
-      : t('title', { ns: 'figures', count: countOpenTasks(query.data, failedEmailCount, may) });
+      : t('title', { ns: 'figures', count: countOpenTasks(query.data, others, may) });
   return (
     <>
       <PageHeader
@@ -65,13 +70,13 @@ export function DashboardPage() {
         ]}
       />
       <Loaded query={query} failed={t('dashboard.failed')} skeleton={<DashboardSkeleton />}>
-        {(summary) => <Today summary={summary} failedEmailCount={failedEmailCount} />}
+        {(summary) => <Today summary={summary} others={others} />}
       </Loaded>
     </>
   );
 }
 
-function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; readonly failedEmailCount: number }) {
+function Today({ summary, others }: { readonly summary: AdminSummary; readonly others: OtherTasks }) {
   const may = useMay();
   const { pendingMoves } = useMovesState();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
@@ -79,7 +84,7 @@ function Today({ summary, failedEmailCount }: { readonly summary: AdminSummary; 
   const newest = summary.newest.map((order) => withMove(order, pendingMoves.get(order.id)));
   return (
     <>
-      <Tally summary={summary} failedMails={failedEmailCount} />
+      <Tally summary={summary} {...others} />
       <div className={styles.today}>
         <div className={clsx(layout.stack, styles.column)}>
           <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />

@@ -2,18 +2,25 @@ import type { AdminSummary } from '../api/office-api.ts';
 import { countLateOrders } from '../orders/components/late-orders.ts';
 import type { May } from '../permissions/use-may.ts';
 
+/** Numbers of tasks that are not in the summary, because only some roles see their lists. */
+export interface OtherTasks {
+  readonly failedMails: number;
+  readonly paymentsToCheck: number;
+}
+
 /**
  * Number of tasks for this role: late orders, artwork to chase or to inspect, unread messages, parked entries, failed
- * emails.
+ * emails, payments to check.
  */
-export function countOpenTasks(summary: AdminSummary, failedMails: number, may: May): number {
+export function countOpenTasks(summary: AdminSummary, { failedMails, paymentsToCheck }: OtherTasks, may: May): number {
   const { artwork, unread_messages, parked } = summary;
   return (
     (may('processes') ? countLateOrders(summary) : 0) +
     (may('holdArtwork') ? artwork.waiting + artwork.answered : 0) +
     (may('messages') ? unread_messages : 0) +
     (may('projections') ? parked : 0) +
-    (may('mails') ? failedMails : 0)
+    (may('mails') ? failedMails : 0) +
+    (may('adminPayments') ? paymentsToCheck : 0)
   );
 }
 

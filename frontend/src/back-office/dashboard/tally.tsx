@@ -9,7 +9,7 @@ import { useNow } from '../time/clock.ts';
 import { countLateOrders, longestLateSince } from '../orders/components/late-orders.ts';
 import { attentionUrl } from '../orders/print/attention-views.ts';
 import { useMay } from '../permissions/use-may.ts';
-import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
+import { HELD_ORDERS_SEARCH, type OtherTasks } from './open-tasks.ts';
 import styles from './tally.module.css';
 
 interface TallyFigure {
@@ -23,13 +23,12 @@ interface TallyFigure {
   readonly detail: string;
 }
 
-interface TallyProps {
+interface TallyProps extends OtherTasks {
   readonly summary: AdminSummary;
-  readonly failedMails: number;
 }
 
 /** Numbers of tasks, each a link to its list. */
-export function Tally({ summary, failedMails }: TallyProps) {
+export function Tally({ summary, failedMails, paymentsToCheck }: TallyProps) {
   const { t } = useTranslation(['admin', 'figures']);
   const now = useNow();
   const may = useMay();
@@ -93,6 +92,18 @@ export function Tally({ summary, failedMails }: TallyProps) {
       name: t('tally.today'),
       detail: t('tally.printOrders'),
     },
+    ...(paymentsToCheck > 0
+      ? [
+          {
+            requires: 'adminPayments' as const,
+            to: `${PATHS.admin.payments}?show=attention`,
+            value: paymentsToCheck,
+            needsAttention: true,
+            name: t('tally.payments', { ns: 'figures', count: paymentsToCheck }),
+            detail: t('tally.paymentsDetail', { ns: 'figures' }),
+          },
+        ]
+      : []),
     ...(parked > 0
       ? [
           {

@@ -15,6 +15,8 @@ import type { OrderKind } from '../orders/components/order-kind.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { useMoments } from '../time/moments.ts';
 import action from '../ui/action-line.module.css';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { attentionText } from './payment-difference.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OnlinePaymentsProps {
@@ -27,6 +29,7 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
   const { t } = useTranslation('order-page');
   const { data, error, refetch } = useOrderPaymentsQuery({ kind, orderId: order.id });
   const [refunded, setRefunded] = useState<OnlinePayment>();
+  const [accepted, setAccepted] = useState<OnlinePayment>();
   if (error !== undefined && data === undefined)
     return (
       <p role="alert">
@@ -42,7 +45,12 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
       {data.payments.length === 0 ? null : (
         <ul className={layout.lines} aria-label={t('online.title')}>
           {data.payments.map((payment) => (
-            <PaymentItem key={payment.id} payment={payment} onRefund={() => setRefunded(payment)} />
+            <PaymentItem
+              key={payment.id}
+              payment={payment}
+              onRefund={() => setRefunded(payment)}
+              onAccept={() => setAccepted(payment)}
+            />
           ))}
         </ul>
       )}
@@ -50,11 +58,20 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
       {refunded === undefined ? null : (
         <RefundDialog kind={kind} orderId={order.id} payment={refunded} onClose={() => setRefunded(undefined)} />
       )}
+      {accepted === undefined ? null : (
+        <AcceptDialog kind={kind} orderId={order.id} payment={accepted} onClose={() => setAccepted(undefined)} />
+      )}
     </>
   );
 }
 
-function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; readonly onRefund: () => void }) {
+interface PaymentItemProps {
+  readonly payment: OnlinePayment;
+  readonly onRefund: () => void;
+  readonly onAccept: () => void;
+}
+
+function PaymentItem({ payment, onRefund, onAccept }: PaymentItemProps) {
   const { t } = useTranslation('order-page');
   const { dayAndTime, exact } = useMoments();
   const may = useMay();
@@ -88,11 +105,16 @@ function PaymentItem({ payment, onRefund }: { readonly payment: OnlinePayment; r
             {t('online.refund')}
           </Button>
         ) : null}
+        {payment.in_review && may('acceptPayment') ? (
+          <Button variant="link" small onClick={onAccept}>
+            {t('online.accept')}
+          </Button>
+        ) : null}
       </div>
       {internal?.attention.map((what) => (
         <p key={what} className={layout.row}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          <span>{t(`online.attention.${what}`)}</span>
+          <span>{attentionText(t, what, payment)}</span>
         </p>
       ))}
     </li>

@@ -7,6 +7,7 @@ import layout from '../../shared/ui/layout.module.css';
 import status from '../../shared/ui/status.module.css';
 import text from '../../shared/ui/text.module.css';
 import listStyles from '../lists/plain-list.module.css';
+import { attentionText } from './payment-difference.ts';
 import { useMoments } from '../time/moments.ts';
 import { OrderReferenceLink } from '../ui/order-reference-link.tsx';
 
@@ -42,7 +43,7 @@ export function PaymentRow({ payment }: { readonly payment: OnlinePayment }) {
         )}
         {attention.map((what) => (
           <p key={what} className={clsx(text.error, text.small)}>
-            {t(`online.attention.${what}`)}
+            {attentionText(t, what, payment)}
           </p>
         ))}
       </div>

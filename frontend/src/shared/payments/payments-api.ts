@@ -65,6 +65,17 @@ const paymentsApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, order) => tagsOf(order),
     }),
+    acceptPayment: build.mutation<
+      ResponseOf<'acceptPayment'>,
+      LinkedOrder & { paymentId: string; idempotencyKey: string }
+    >({
+      query: ({ paymentId, idempotencyKey }) => ({
+        endpoint: 'acceptPayment',
+        params: { id: paymentId },
+        idempotencyKey,
+      }),
+      invalidatesTags: (_, __, order) => tagsOf(order),
+    }),
     demoPayment: build.query<DemoPayment, string>({
       query: (reference) => ({ endpoint: 'demoPayment', params: { reference } }),
     }),
@@ -78,6 +89,7 @@ export const {
   useOrderPaymentsQuery,
   useRequestPaymentMutation,
   useRefundPaymentMutation,
+  useAcceptPaymentMutation,
   useDemoPaymentQuery,
   usePayDemoPaymentMutation,
 } = paymentsApi;

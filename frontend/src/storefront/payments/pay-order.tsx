@@ -88,7 +88,15 @@ function returnedOf(value: string | null): Returned {
 
 interface PaymentNote {
   readonly variant: 'error' | 'warning' | 'success';
-  readonly message: 'cancelled' | 'confirming' | 'confirmingLong' | 'received' | 'refunded' | 'failed' | 'expired';
+  readonly message:
+    | 'cancelled'
+    | 'confirming'
+    | 'confirmingLong'
+    | 'inReview'
+    | 'received'
+    | 'refunded'
+    | 'failed'
+    | 'expired';
   /** In AED, in the messages that name one. */
   readonly amount: number;
 }
@@ -104,7 +112,7 @@ interface Shown {
 
 /** What to say about the latest payment, by what the provider has reported. */
 function noteOf(
-  { state, amount, refunded }: OnlinePayment,
+  { state, amount, refunded, in_review: isInReview }: OnlinePayment,
   { returned, isConfirming, isDue, confirms }: Shown,
 ): PaymentNote | undefined {
   switch (state) {
@@ -114,6 +122,7 @@ function noteOf(
       return { variant: 'warning', message: returned === 'cancelled' ? 'cancelled' : waiting, amount };
     }
     case 'succeeded':
+      if (isInReview) return { variant: 'warning', message: 'inReview', amount };
       if (refunded > 0) return { variant: 'success', message: 'refunded', amount: refunded };
       return confirms ? { variant: 'success', message: 'received', amount } : undefined;
     case 'failed':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { shop } from '../../support/shop-api.ts';
 import { openOffice } from '../../support/office.ts';
 
@@ -26,12 +28,13 @@ describe('the dashboard', () => {
     shop.serves('safetyOrders', []);
     shop.serves('messages', []);
     shop.serves('mails', []);
+    shop.respondsTo('adminPayments', () => HttpResponse.json([], { headers: { [HEADER.total]: '2' } }));
     const { user, address } = await openOffice('/admin/dashboard', {
       messages: 2_005,
       unread_messages: 3,
       unpaid: { orders: 1_234, safety_orders: 0 },
     });
-    await screen.findByRole('heading', { level: 1, name: '3 items need your attention' });
+    await screen.findByRole('heading', { level: 1, name: '5 items need your attention' });
     await screen.findByRole('heading', { name: 'Time per stage' });
     const rows = () => {
       const table = screen.getAllByRole('table', { hidden: true }).find((one) => one.textContent.startsWith('Period'));
@@ -53,6 +56,7 @@ describe('the dashboard', () => {
       '1,234Unpaid ordersand 0 safety orders: /admin/orders?paid=no&sort=oldest',
       '0To packsafety orders: /admin/safety-orders?state=received&sort=oldest',
       '0Placed todayprint orders: /admin/orders?from=today',
+      '2Payments to checkdifferences, disputes, refunds: /admin/payments?show=attention',
     ]);
     await user.click(within(tally).getByRole('link', { name: /Unread messages/ }));
     await screen.findByRole('heading', { level: 1, name: 'Messages' });

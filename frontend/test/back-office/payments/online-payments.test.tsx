@@ -19,10 +19,18 @@ const PAYMENT: Payment = {
   requested_at: NOW,
   expires_at: NOW,
   paid_at: NOW,
+  in_review: false,
   refunded: 0,
   refund_pending: 0,
   parts: [{ kind: 'print', order_id: LISTED.id, amount: 264 }],
-  internal: { reference: 'cs_test_1', fee: 8.66, payout: null, refundable: 264, attention: ['disputed'] },
+  internal: {
+    reference: 'cs_test_1',
+    fee: 8.66,
+    payout: null,
+    received: { amount: 264, currency: 'AED' },
+    refundable: 264,
+    attention: ['disputed'],
+  },
 };
 
 const refunds = () => shop.calls('refundPayment').map(({ params, body }) => ({ ...params, body }));
@@ -66,6 +74,31 @@ describe('the online payments of an order', () => {
     await fill(user, amount, '64.50');
     await user.click(dialog.getByRole('button', { name: 'Refund AED 64.50' }));
     await waitFor(() => expect(refunds()).toEqual([{ id: PAYMENT.id, body: { order_id: LISTED.id, amount: 64.5 } }]));
+  });
+
+  it('show the difference of another amount, and are accepted as paid', async () => {
+    const received = { amount: 124, currency: 'USD' };
+    const other: Payment = {
+      ...PAYMENT,
+      in_review: true,
+      internal: {
+        ...PAYMENT.internal,
+        fee: null,
+        payout: null,
+        reference: null,
+        received,
+        refundable: 0,
+        attention: ['mismatch'],
+      },
+    };
+    shop.serves('orderPayments', { payable: null, checkout: null, payments: [other] });
+    shop.serves('acceptPayment', { message: 'The payment was accepted.', payment: PAYMENT });
+    const { user } = await open();
+    await screen.findByText(/^Received USD 124 instead of AED 264\.00\./);
+    await user.click(screen.getByRole('button', { name: 'Accept as paid…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept this payment?' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
+    await waitFor(() => expect(shop.calls('acceptPayment')[0]?.params).toEqual({ id: PAYMENT.id }));
   });
 
   it('are refunded with the cancellation of the order, unless staff decide otherwise', async () => {

@@ -19,6 +19,7 @@ const PAYMENT: Payment = {
   requested_at: '2026-03-02T08:00:00.000Z',
   expires_at: '2026-03-02T09:00:00.000Z',
   paid_at: null,
+  in_review: false,
   refunded: 0,
   refund_pending: 0,
   parts: [{ kind: 'print', order_id: ORDER_ID, amount: 264 }],
@@ -86,6 +87,13 @@ describe('paying an order by its link', () => {
     expect(screen.queryByRole('button', PAY)).toBeNull();
     served(null, PAID);
     await screen.findByText('Payment of AED 264.00 received. Thank you.', undefined, { timeout: 10_000 });
+  });
+
+  it('is not offered again while staff check another amount, which the customer reads without alarm', async () => {
+    served(null, { ...PAID, in_review: true });
+    await renderApp(`/track/${TOKEN}`);
+    await screen.findByText(/^We’ve received your payment and are checking it/);
+    expect(screen.queryByText(/Thank you/)).toBeNull();
   });
 
   it.each<[string, string, Payment['state'], RegExp, string]>([

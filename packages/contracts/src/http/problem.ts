@@ -82,6 +82,7 @@ export const PROBLEMS = {
   'passkey-exists': 'The passkey was already added.',
   'passkeys-unavailable': 'Browsers don’t allow passkeys at this address of the shop.',
   'payment-in-other-currency': 'The payment was received in another currency. Refund it on the provider’s pages.',
+  'payment-not-in-review': 'The payment has the requested amount and currency, or was decided about already.',
   'payment-not-open': 'The payment was already paid, declined or has expired.',
   'payment-not-paid': 'The payment was not received, so it can’t be refunded.',
   'payment-processing': 'The provider is still processing a payment of this order.',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { PAYMENT_ATTENTION } from '@pressline/domain/payments/payment-attention.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { paging } from '../http/listing.ts';
 import { aed, instant, message, price, uuid } from '../http/fields.ts';
 
 /** `pending` until the provider reports the money, the failure or the expiry. */
 const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
-/** What needs the attention of staff. */
-const PAYMENT_ATTENTION = ['mismatch', 'unassigned', 'refund-failed', 'disputed'] as const;
 
 /** One attempt to pay online; after it failed or expired, another attempt is another payment. */
 export const onlinePayment = z.strictObject({
@@ -19,6 +18,8 @@ export const onlinePayment = z.strictObject({
   expires_at: instant,
   /** When the provider received the money. */
   paid_at: instant.nullable(),
+  /** Another amount or currency was received than requested. It pays no order until staff have decided about it. */
+  in_review: z.boolean(),
   refunded: aed,
   /** Requested refunds that the provider has not made yet. */
   refund_pending: aed,
@@ -30,6 +31,8 @@ export const onlinePayment = z.strictObject({
       /** What the provider keeps, once it is known. */
       fee: aed.nullable(),
       payout: z.string().nullable(),
+      /** What was received; null until then. */
+      received: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
       refundable: aed,
       attention: z.array(z.enum(PAYMENT_ATTENTION)),
     })
@@ -59,7 +62,7 @@ export const paymentsFileQuery = z.strictObject({
 });
 export const paymentsQuery = paymentsFileQuery.extend(paging);
 
-export const requestPaymentRequest = z.union([
+export const requestPaymentRequest = z.xor([
   z.strictObject({
     kind: orderKind,
     order_id: uuid,

@@ -1,4 +1,6 @@
 import type { Fils } from '../kernel/money.ts';
+import type { PaymentAttention } from '../payments/payment-attention.ts';
+import type { Money } from '../payments/payment-events.ts';
 import type { Stage } from '../orders/fulfilment/stages.ts';
 import type { BackWithoutFile } from '../orders/print/artwork-sides.ts';
 
@@ -113,7 +115,18 @@ export type MailFacts =
   | (SecretLink & { readonly kind: 'staff-invitation' })
   | { readonly kind: 'password-changed'; readonly area: 'store' | 'office'; readonly changedAt: string }
   | { readonly kind: 'message-answered'; readonly question: string; readonly answer: string }
-  | { readonly kind: 'newsletter-welcome' };
+  | { readonly kind: 'newsletter-welcome' }
+  /** For the shop: what staff have to decide or check about a payment. */
+  | {
+      readonly kind: 'payment-alert';
+      readonly what: PaymentAttention;
+      readonly paymentId: string;
+      /** The numbers of its orders. */
+      readonly orders: readonly string[];
+      readonly amount: Money;
+      /** Of a mismatch: what was requested. */
+      readonly expected?: Money | undefined;
+    };
 
 /** The recipient and facts of a mail, sealed with the key of the person it is about. */
 export interface MailContent {

@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'staff-invitation',
   'message-answered',
   'newsletter-welcome',
+  'payment-alert',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const mailKind = z.enum(MAIL_KINDS);

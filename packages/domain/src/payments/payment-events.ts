@@ -52,11 +52,13 @@ export const paymentFailed = z.strictObject({
   data: z.strictObject({ reason: z.string().min(1) }),
 });
 export const paymentExpired = z.strictObject({ type: z.literal('payment-expired'), data: z.strictObject({}) });
-/** Needs the attention of staff: another amount or currency was received than requested. */
+/** Needs the attention of staff: another amount or currency was received than requested, which pays no order. */
 export const paymentMismatched = z.strictObject({
   type: z.literal('payment-mismatched'),
   data: z.strictObject({ expected: money, received: money }),
 });
+/** Staff accepted what was received as the full payment. */
+export const mismatchAccepted = z.strictObject({ type: z.literal('mismatch-accepted'), data: z.strictObject({}) });
 /** Needs the attention of staff: an order could not take its part, so the money has to be refunded or assigned by hand. */
 export const paymentUnassigned = z.strictObject({
   type: z.literal('payment-unassigned'),
@@ -98,6 +100,7 @@ export type PaymentEvent =
   | z.infer<typeof paymentFailed>
   | z.infer<typeof paymentExpired>
   | z.infer<typeof paymentMismatched>
+  | z.infer<typeof mismatchAccepted>
   | z.infer<typeof paymentUnassigned>
   | z.infer<typeof paymentSettled>
   | z.infer<typeof refundRequested>

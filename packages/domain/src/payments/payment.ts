@@ -34,6 +34,8 @@ interface Request {
 interface Paid {
   readonly reference: string;
   readonly received: Money;
+  /** Whether it is what was requested. Another amount or currency pays no order unless staff accept it. */
+  readonly match: 'exact' | 'mismatched' | 'accepted';
   readonly fee?: Money | undefined;
   readonly payout?: string | undefined;
   /** By the id of the refund. */
@@ -65,7 +67,8 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
       return { ...state, status: 'open', reference: event.data.reference };
     case 'payment-succeeded': {
       const { reference, received } = event.data;
-      return { ...state, status: 'paid', reference, received, refunds: {}, disputes: {}, unassigned: [] };
+      const match = isExact(state, received) ? 'exact' : 'mismatched';
+      return { ...state, status: 'paid', reference, received, match, refunds: {}, disputes: {}, unassigned: [] };
     }
     case 'payment-failed':
       return { ...state, status: 'failed' };
@@ -73,6 +76,8 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
       return { ...state, status: 'expired' };
     case 'payment-mismatched':
       return state;
+    case 'mismatch-accepted':
+      return state.status === 'paid' ? { ...state, match: 'accepted' } : state;
     case 'payment-unassigned':
       return state.status === 'paid' ? { ...state, unassigned: [...state.unassigned, event.data.orderId] } : state;
     case 'payment-settled':
@@ -95,6 +100,10 @@ function evolve(state: Payment, event: PaymentEvent): Payment {
   }
 }
 
+function isExact({ amount }: Request, received: Money): boolean {
+  return received.amount === amount && received.currency === SHOP_CURRENCY;
+}
+
 function withRefund(
   state: Payment,
   refund: { readonly refundId: string; readonly amount: Fils; readonly orderId?: string | undefined },
@@ -108,6 +117,17 @@ function withRefund(
 
 function withDispute(state: Payment, disputeId: string, dispute: Dispute): Payment {
   return state.status === 'paid' ? { ...state, disputes: { ...state.disputes, [disputeId]: dispute } } : state;
+}
+
+/** Whether the customer got back all that was received. */
+function isReturned({ received, refunds }: PaidPayment): boolean {
+  const refunded = Object.values(refunds).filter(({ status }) => status === 'refunded');
+  return refunded.reduce((sum, { amount }) => sum + amount, 0) >= received.amount;
+}
+
+/** Whether staff have to decide about another amount or currency: refund it, or accept it. */
+export function isInReview(payment: Payment): boolean {
+  return payment.status === 'paid' && payment.match === 'mismatched' && !isReturned(payment);
 }
 
 /** Whether the customer got back all that an order has of a payment. */
@@ -154,6 +174,8 @@ export type PaymentCommand =
     }
   /** The provider refused the refund. */
   | { readonly type: 'fail-refund'; readonly refundId: string; readonly reason: string }
+  /** What was received counts as the full payment. */
+  | { readonly type: 'accept-mismatch' }
   | { readonly type: 'settle-payment'; readonly fee: Money; readonly payout: string }
   /** An order refused its part of the money. */
   | {
@@ -167,6 +189,7 @@ export type PaymentRefusal =
   /** The command needs a payment in another state. */
   | { readonly type: 'payment-not-open'; readonly status: 'open' | 'failed' | 'expired' | 'paid' }
   | { readonly type: 'payment-not-paid'; readonly status: 'requested' | 'open' | 'failed' | 'expired' }
+  | { readonly type: 'payment-not-in-review' }
   | { readonly type: 'refund-too-high'; readonly refundable: Fils }
   /** It can be refunded in the provider’s pages only. */
   | { readonly type: 'payment-in-other-currency'; readonly currency: string }
@@ -218,6 +241,11 @@ function decide(command: PaymentCommand, state: Payment): PaymentDecision {
         ? accepted({ type: 'refund-failed', data: { refundId, amount: refund.amount, reason } })
         : accepted();
     }
+    case 'accept-mismatch':
+      if (state.status === 'paid' && state.match === 'accepted') return accepted();
+      return isInReview(state)
+        ? accepted({ type: 'mismatch-accepted', data: {} })
+        : rejected({ type: 'payment-not-in-review' });
     case 'settle-payment': {
       if (state.status !== 'paid') return rejected({ type: 'payment-not-paid', status: state.status });
       const { fee, payout } = command;
@@ -276,13 +304,12 @@ function eventsOfReport(state: KnownPayment, report: PaymentReport): readonly Pa
 }
 
 function eventsOfMoney(
-  { amount }: Request,
+  request: Request,
   { reference, received, at }: Extract<PaymentReport, { state: 'succeeded' }>,
 ): readonly PaymentEvent[] {
-  const expected = { amount, currency: SHOP_CURRENCY };
-  const matches = received.amount === expected.amount && received.currency === expected.currency;
+  const expected = { amount: request.amount, currency: SHOP_CURRENCY };
   return [
-    ...(matches ? [] : [{ type: 'payment-mismatched' as const, data: { expected, received } }]),
+    ...(isExact(request, received) ? [] : [{ type: 'payment-mismatched' as const, data: { expected, received } }]),
     { type: 'payment-succeeded', data: { reference, received, at } },
   ];
 }

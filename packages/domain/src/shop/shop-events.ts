@@ -64,6 +64,7 @@ import {
 } from '../orders/print/print-order-events.ts';
 import {
   disputeClosed,
+  mismatchAccepted,
   paymentDisputed,
   paymentExpired,
   paymentFailed,
@@ -309,6 +310,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'payment-failed': paymentFailed,
   'payment-expired': paymentExpired,
   'payment-mismatched': paymentMismatched,
+  'mismatch-accepted': mismatchAccepted,
   'payment-unassigned': paymentUnassigned,
   'payment-settled': paymentSettled,
   'refund-requested': refundRequested,

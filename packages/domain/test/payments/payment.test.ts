@@ -1,5 +1,6 @@
-import { describe, it } from '@jest/globals';
-import type { PaymentEvent } from '../../src/payments/payment-events.ts';
+import { describe, expect, it } from '@jest/globals';
+import { attentionOf } from '../../src/payments/payment-attention.ts';
+import type { Money, PaymentEvent } from '../../src/payments/payment-events.ts';
 import type { PaymentReport, ReportedDispute, ReportedRefund } from '../../src/payments/payment-report.ts';
 import { payment, type PaymentCommand } from '../../src/payments/payment.ts';
 import { given } from '../support/given.ts';
@@ -38,6 +39,14 @@ const requested: PaymentEvent = {
 };
 const opened: PaymentEvent = { type: 'payment-opened', data: { reference } };
 const succeeded: PaymentEvent = { type: 'payment-succeeded', data: { reference, received: aed(57_600), at } };
+const succeededWith = (received: Money): PaymentEvent => ({
+  type: 'payment-succeeded',
+  data: { reference, received, at },
+});
+const mismatched: PaymentEvent = {
+  type: 'payment-mismatched',
+  data: { expected: aed(57_600), received: aed(50_000) },
+};
 const failed: PaymentEvent = { type: 'payment-failed', data: { reason: 'card_declined' } };
 const expired: PaymentEvent = { type: 'payment-expired', data: {} };
 
@@ -137,6 +146,55 @@ describe('a payment', () => {
         { type: 'payment-mismatched', data: { expected: aed(57_600), received: other } },
         { type: 'payment-succeeded', data: { reference, received: other, at } },
       );
+  });
+
+  it('with another amount pays no order until staff accept it or refund it', () => {
+    const paid = given(payment, requested, opened, mismatched, succeededWith(aed(50_000)));
+    paid.when({ type: 'accept-mismatch' }).then({ type: 'mismatch-accepted', data: {} });
+    const accepted: PaymentEvent = { type: 'mismatch-accepted', data: {} };
+    given(payment, requested, opened, mismatched, succeededWith(aed(50_000)), accepted)
+      .when({ type: 'accept-mismatch' })
+      .thenNothing();
+    const refunded: PaymentEvent = { type: 'payment-refunded', data: { refundId, amount: 50_000 } };
+    for (const nothingToAccept of [
+      given(payment, requested, opened),
+      given(payment, requested, opened, succeeded),
+      given(payment, requested, opened, mismatched, succeededWith(aed(50_000)), refunded),
+    ])
+      nothingToAccept.when({ type: 'accept-mismatch' }).thenRefused({ type: 'payment-not-in-review' });
+  });
+
+  it('needs the attention of staff until they have settled what happened', () => {
+    const attention = (...events: readonly PaymentEvent[]) =>
+      attentionOf(
+        [requested, opened, ...events].reduce((state, event) => payment.evolve(state, event), payment.initial),
+      );
+    const refund = (id: string, amount: number): PaymentEvent => ({
+      type: 'payment-refunded',
+      data: { refundId: id, amount },
+    });
+    expect(attention(succeeded)).toEqual([]);
+    expect(attention(mismatched, succeededWith(aed(50_000)))).toEqual(['mismatch']);
+    expect(attention(mismatched, succeededWith(aed(50_000)), { type: 'mismatch-accepted', data: {} })).toEqual([]);
+    expect(attention(mismatched, succeededWith(aed(50_000)), refund(refundId, 50_000))).toEqual([]);
+    const unassigned: PaymentEvent = { type: 'payment-unassigned', data: { orderId, reason: 'order-cancelled' } };
+    const ofOrder: PaymentEvent = { type: 'refund-requested', data: { refundId, amount: 45_600, orderId } };
+    expect(attention(succeeded, unassigned)).toEqual(['unassigned']);
+    expect(attention(succeeded, unassigned, ofOrder, refund(refundId, 45_600))).toEqual([]);
+    const failedRefund: PaymentEvent = {
+      type: 'refund-failed',
+      data: { refundId, amount: 1_000, reason: 'lost_or_stolen_card' },
+    };
+    expect(attention(succeeded, failedRefund)).toEqual(['refund-failed']);
+    expect(attention(succeeded, failedRefund, refund('re_2', 1_000))).toEqual([]);
+    const disputed: PaymentEvent = {
+      type: 'payment-disputed',
+      data: { disputeId: 'du_1', amount: 57_600, reason: 'fraudulent' },
+    };
+    expect(attention(succeeded, disputed)).toEqual(['disputed']);
+    expect(attention(succeeded, disputed, { type: 'dispute-closed', data: { disputeId: 'du_1', won: false } })).toEqual(
+      [],
+    );
   });
 
   it('is settled once for its fee, and once for its payout', () => {

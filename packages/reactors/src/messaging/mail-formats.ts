@@ -1,5 +1,6 @@
 import type { CheckoutParts, MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import type { Money } from '@pressline/domain/payments/payment-events.ts';
 import type { MailLinks, MailText } from './mail-messages.ts';
 
 /** `Small × 5, XL × 2`; empty in older mails. */
@@ -34,6 +35,12 @@ export function checkoutPartRows(
     ...(discount > 0 ? [[labels.discount, `−${money(discount)}`] satisfies [string, string]] : []),
     ...(delivery > 0 ? [[labels.delivery, money(delivery)] satisfies [string, string]] : []),
   ];
+}
+
+/** `USD 124.00`: the smallest unit of a currency is a hundredth, a thousandth or the whole. */
+export function moneyText({ amount, currency }: Money): string {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return `${currency} ${(amount / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)}`;
 }
 
 const DUBAI = 'Asia/Dubai';

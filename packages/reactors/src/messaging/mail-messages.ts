@@ -24,6 +24,8 @@ export interface MailLinks {
   /** Bank details for transfers, if set. */
   readonly bank?: BankAccount | undefined;
   readonly home: string;
+  /** The list of payments that staff have to check. */
+  readonly payments: string;
   /** Of a print order. */
   order(orderId: string): string;
   /** For customers with an account; guests have `secret`. */

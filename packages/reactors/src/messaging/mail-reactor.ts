@@ -31,6 +31,8 @@ export interface MailReactorOptions {
   readonly trackingPages: ShopLinksDeps['trackingPages'];
   /** `Pressline <orders@shop.example>` */
   readonly from: () => Promise<string>;
+  /** Where alerts for the shop go; undefined if no address is set. */
+  readonly shopAddress: () => Promise<string | undefined>;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
   /** How long a claim is valid, in ms. */
@@ -66,6 +68,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
         store,
         open: (block) => personalData.open(block),
         seal: (subject, content) => personalData.seal(subject, content),
+        shopAddress: options.shopAddress,
         isForgotten: (error) => error instanceof SubjectForgotten,
         host: () => new URL(publicUrl()).hostname,
         now,

@@ -1,7 +1,8 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -75,6 +76,16 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
         `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ibanInGroups(bank.iban)}. اذكر رقم الطلب ${number} في بيان التحويل.`,
       ];
 }
+
+const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string, text: string]>> = {
+  mismatch: [
+    'استُلم مبلغ مختلف',
+    'تختلف دفعة أحد العملاء عن المبلغ المطلوب، لذلك لم يُعتبر الطلب مدفوعًا. اقبلها كدفعة كاملة أو ردّها.',
+  ],
+  unassigned: ['دفعة لم تُسند إلى طلب', 'كان الطلب مدفوعًا أو ملغى عند وصول المبلغ. ردّ المبلغ.'],
+  'refund-failed': ['فشل رد مبلغ', 'لم يستلم العميل المبلغ. تحقّق من الرد في صفحات مزوّد الدفع وأعد المحاولة.'],
+  disputed: ['اعتراض على دفعة', 'يطالب بنك العميل باسترداد المبلغ. أجب في صفحات مزوّد الدفع قبل الموعد المحدد هناك.'],
+};
 
 export const ARABIC: MailMessages = {
   direction: 'rtl',
@@ -263,6 +274,18 @@ export const ARABIC: MailMessages = {
       heading: 'ردّنا على رسالتك',
       paragraphs: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       quote: facts.question,
+    }),
+    'payment-alert': ({ what, orders, amount, expected }, links) => ({
+      subject: `${PAYMENT_ALERT[what][0]}: ${orders.join(', ')}`,
+      heading: PAYMENT_ALERT[what][0],
+      paragraphs: [PAYMENT_ALERT[what][1]],
+      rows: [
+        [orders.length === 1 ? 'الطلب' : 'الطلبات', orders.join(', ')],
+        ...(expected === undefined
+          ? [['المبلغ', moneyText(amount)] as const]
+          : [['المطلوب', moneyText(expected)] as const, ['المستلم', moneyText(amount)] as const]),
+      ],
+      action: { label: 'عرض الدفعات المطلوب مراجعتها', href: links.payments },
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'أهلًا بك في نشرة Pressline',

@@ -1,7 +1,8 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
@@ -60,6 +61,25 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
         `To pay by bank transfer: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Use ${number} as the payment reference.`,
       ];
 }
+
+const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string, text: string]>> = {
+  mismatch: [
+    'Another amount was received',
+    'A customer’s payment differs from what was requested, so their order is not paid. Accept it as the full payment, or refund it.',
+  ],
+  unassigned: [
+    'A payment could not be assigned',
+    'An order was already paid or cancelled when the money arrived. Refund it.',
+  ],
+  'refund-failed': [
+    'A refund failed',
+    'The customer did not get the money. Check the refund on the payment provider’s pages, and refund it again.',
+  ],
+  disputed: [
+    'A customer disputes a payment',
+    'The customer’s bank claims the money back. Respond on the payment provider’s pages before the deadline there.',
+  ],
+};
 
 export const ENGLISH: MailMessages = {
   direction: 'ltr',
@@ -251,6 +271,18 @@ export const ENGLISH: MailMessages = {
       heading: 'Our reply to your message',
       paragraphs: paragraphsOf(facts.answer),
       quote: facts.question,
+    }),
+    'payment-alert': ({ what, orders, amount, expected }, links) => ({
+      subject: `${PAYMENT_ALERT[what][0]}: ${orders.join(', ')}`,
+      heading: PAYMENT_ALERT[what][0],
+      paragraphs: [PAYMENT_ALERT[what][1]],
+      rows: [
+        [orders.length === 1 ? 'Order' : 'Orders', orders.join(', ')],
+        ...(expected === undefined
+          ? [['Amount', moneyText(amount)] as const]
+          : [['Requested', moneyText(expected)] as const, ['Received', moneyText(amount)] as const]),
+      ],
+      action: { label: 'View payments to check', href: links.payments },
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Welcome to the Pressline newsletter',

@@ -1,7 +1,8 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
 import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
@@ -57,6 +58,25 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
     ? []
     : [`Per pagare con bonifico: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Causale: ${number}.`];
 }
+
+const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string, text: string]>> = {
+  mismatch: [
+    'Ricevuto un importo diverso',
+    'Il pagamento di un cliente è diverso da quello richiesto, quindi l’ordine non risulta pagato. Accettalo come pagamento completo o rimborsalo.',
+  ],
+  unassigned: [
+    'Pagamento non assegnato',
+    'Un ordine era già pagato o annullato quando è arrivato il denaro. Rimborsalo.',
+  ],
+  'refund-failed': [
+    'Rimborso non riuscito',
+    'Il cliente non ha ricevuto il denaro. Controlla il rimborso sulle pagine del fornitore di pagamenti e ripetilo.',
+  ],
+  disputed: [
+    'Pagamento contestato',
+    'La banca del cliente richiede indietro il denaro. Rispondi sulle pagine del fornitore di pagamenti entro la scadenza indicata.',
+  ],
+};
 
 export const ITALIAN: MailMessages = {
   direction: 'ltr',
@@ -250,6 +270,18 @@ export const ITALIAN: MailMessages = {
       heading: 'La nostra risposta al tuo messaggio',
       paragraphs: facts.answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
       quote: facts.question,
+    }),
+    'payment-alert': ({ what, orders, amount, expected }, links) => ({
+      subject: `${PAYMENT_ALERT[what][0]}: ${orders.join(', ')}`,
+      heading: PAYMENT_ALERT[what][0],
+      paragraphs: [PAYMENT_ALERT[what][1]],
+      rows: [
+        [orders.length === 1 ? 'Ordine' : 'Ordini', orders.join(', ')],
+        ...(expected === undefined
+          ? [['Importo', moneyText(amount)] as const]
+          : [['Richiesto', moneyText(expected)] as const, ['Ricevuto', moneyText(amount)] as const]),
+      ],
+      action: { label: 'Vedi i pagamenti da controllare', href: links.payments },
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Ti diamo il benvenuto nella newsletter di Pressline',

@@ -2,8 +2,10 @@ import type { ContactMessageText } from '@pressline/domain/messaging/contact-mes
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { SHOP_CURRENCY, type Money } from '@pressline/domain/payments/payment-events.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
 import { CATEGORY, idOfStream, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
@@ -17,7 +19,12 @@ import { UNDO_TIME_MS } from '../undo-time.ts';
 export interface PlanDeps {
   readonly reader: Pick<EventReader, 'readStream'>;
   readonly open: <T>(block: Sealed<T>) => Promise<T | Erased>;
+  /** The shop’s own address, for alerts; undefined if none is set: staff read them in the back office. */
+  readonly shopAddress: () => Promise<string | undefined>;
 }
+
+/** Seals mail that contains no personal data. */
+const SHOP_SUBJECT = 'shop';
 
 /** A mail that an event triggers. */
 export interface PlannedMail {
@@ -37,6 +44,7 @@ export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.user,
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
+  CATEGORY.payment,
 ];
 
 /** An event of one type, with its stream and revision. */
@@ -173,6 +181,17 @@ const PLANS: Plans = {
     const { language = DEFAULT_LANGUAGE } = data;
     return { subject, language, content: { to, facts: { kind: 'newsletter-welcome' } } };
   },
+  'payment-mismatched': ({ data, stream }, deps) =>
+    paymentAlert(stream, deps, { what: 'mismatch', amount: data.received, expected: data.expected }),
+  'payment-unassigned': async ({ data, stream }, deps) => {
+    const { parts } = (await firstOf(stream, 'payment-requested', deps)).data;
+    const amount = parts.find(({ orderId }) => orderId === data.orderId)?.amount ?? 0;
+    return paymentAlert(stream, deps, { what: 'unassigned', amount: inShopCurrency(amount) });
+  },
+  'refund-failed': ({ data, stream }, deps) =>
+    paymentAlert(stream, deps, { what: 'refund-failed', amount: inShopCurrency(data.amount) }),
+  'payment-disputed': ({ data, stream }, deps) =>
+    paymentAlert(stream, deps, { what: 'disputed', amount: inShopCurrency(data.amount) }),
   'password-reset-requested': async ({ data, stream, revision }, deps) => {
     const { profile, role, session } = await accountAt(stream, revision, deps);
     const opened = await deps.open(profile);
@@ -237,6 +256,26 @@ async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
     mail: async (facts: MailFacts, delay?: number) =>
       toCustomer(customer, await deps.open(customer), language, facts, delay),
   };
+}
+
+type PaymentAlert = Extract<MailFacts, { kind: 'payment-alert' }>;
+
+/** Mail to the shop about a payment. */
+async function paymentAlert(
+  stream: StreamName,
+  deps: PlanDeps,
+  alert: Pick<PaymentAlert, 'what' | 'amount' | 'expected'>,
+): Promise<PlannedMail> {
+  const { paymentId, parts } = (await firstOf(stream, 'payment-requested', deps)).data;
+  const orders = parts.map(({ orderId }) => orderNumber(orderId));
+  const address = await deps.shopAddress();
+  const to = address === undefined ? 'staff' : { address };
+  const facts = { kind: 'payment-alert', paymentId, orders, ...alert } as const;
+  return { subject: SHOP_SUBJECT, language: DEFAULT_LANGUAGE, content: { to, facts } };
+}
+
+function inShopCurrency(amount: Fils): Money {
+  return { amount, currency: SHOP_CURRENCY };
 }
 
 /** Customers without an account track their order with a link. */

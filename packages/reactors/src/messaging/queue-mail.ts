@@ -12,6 +12,7 @@ import { sendsMail, planMail, type PlanDeps } from './plan-mail.ts';
 export interface QueueMailDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly open: PlanDeps['open'];
+  readonly shopAddress: PlanDeps['shopAddress'];
   /** @throws SubjectForgotten */
   readonly seal: (subject: string, content: MailContent) => Promise<Sealed<MailContent>>;
   /** Whether the error means that the subject was forgotten meanwhile. */
@@ -30,7 +31,7 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
   const mailId = mailIdOf(event);
   const stream = streamOf(CATEGORY.mail, mailId);
   if ((await deps.store.readStream(stream)).length > 0) return;
-  const planned = await planMail(event, { reader: deps.store, open: deps.open });
+  const planned = await planMail(event, { reader: deps.store, open: deps.open, shopAddress: deps.shopAddress });
   if (planned === undefined) return;
   const at = deps.now().toISOString();
   let command: MailCommand;

@@ -36,6 +36,7 @@ export async function linksFor(
   return {
     ...(await business()),
     home: `${base}/`,
+    payments: `${base}/admin/payments?show=attention`,
     order: (orderId) => `${base}/orders/${orderId}`,
     safetyOrder: (orderId) => `${base}/safety-orders/${orderId}`,
     shipment: (shipment) => trackingUrlOf(shipment, pages),

@@ -80,6 +80,7 @@ export async function reasonNotToSend(
     case 'password-changed':
     case 'message-answered':
     case 'newsletter-welcome':
+    case 'payment-alert':
       return undefined;
   }
 }

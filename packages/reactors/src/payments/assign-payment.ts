@@ -56,7 +56,8 @@ async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, dep
     if (isCurrent) await changeOrder(kind, orderId, () => ({ type: 'withdraw-payment' }), withdrawing, deps);
     return;
   }
-  if (isRecorded || paid.unassigned.includes(orderId)) return;
+  // Staff decide about another amount or currency; until then it pays no order.
+  if (isRecorded || paid.match === 'mismatched' || paid.unassigned.includes(orderId)) return;
   const record = async (subject: string): Promise<OrderCommand> => {
     const reference = await sealedUnlessForgotten(deps, subject, paid.reference);
     return { type: 'record-payment', method: 'online-link', ...(reference !== undefined && { reference }) };

@@ -52,11 +52,13 @@ export function startPaymentReactor({
   });
 }
 
+const CHANGES_ORDERS: ReadonlySet<string> = new Set(['payment-succeeded', 'mismatch-accepted', 'payment-refunded']);
+
 /** Does what an event of a payment requires; repeating it does nothing more. */
 export async function reactToPayment(event: FeedEvent, deps: PaymentReactorDeps): Promise<void> {
   const { type, data } = toShopEvent(event);
   const paymentId = idOfStream(event.stream);
-  if (type === 'payment-succeeded' || type === 'payment-refunded') await assignPayment(paymentId, deps);
+  if (CHANGES_ORDERS.has(type)) await assignPayment(paymentId, deps);
   if (type === 'refund-requested') await makeRefund(paymentId, data.refundId, deps);
 }
 

@@ -96,6 +96,7 @@ export class MailShop {
       business: async () => ({ seller: { name: 'Pressline', address: 'Al Quoz, Dubai' } }),
       trackingPages: () => Promise.resolve([]),
       from: async () => 'Pressline <orders@shop.example>',
+      shopAddress: async () => 'orders@shop.example',
       report: (failure) => failures.push(failure),
       now,
       sweepMs: 20,

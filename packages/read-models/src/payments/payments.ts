@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
+import { attentionOf } from '@pressline/domain/payments/payment-attention.ts';
 import { payment as decider, type Payment } from '@pressline/domain/payments/payment.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
@@ -18,7 +19,6 @@ const paymentRow = z.strictObject({
   amount: z.int(),
   /** When the provider received the money. */
   paidAt: z.string().nullable(),
-  hasMismatch: z.boolean(),
   /** Whether it needs the attention of staff. */
   attention: z.enum(YES_OR_NO),
   /** As its decider folds it. */
@@ -30,15 +30,13 @@ export type PaymentRow = z.infer<typeof paymentRow>;
 function evolve(row: PaymentRow | undefined, event: StreamEvent<PaymentEvent>): PaymentRow {
   const payment = decider.evolve(row?.payment ?? decider.initial, event);
   if (payment.status === 'absent') throw new UnexpectedEvent(event);
-  const hasMismatch = event.type === 'payment-mismatched' || (row?.hasMismatch ?? false);
   return {
     paymentId: payment.id,
     state: stateOf(payment),
     requestedAt: row?.requestedAt ?? event.at,
     amount: payment.amount,
     paidAt: event.type === 'payment-succeeded' ? event.data.at : (row?.paidAt ?? null),
-    hasMismatch,
-    attention: hasMismatch || needsAttention(payment) ? 'yes' : 'no',
+    attention: attentionOf(payment).length > 0 ? 'yes' : 'no',
     payment,
   };
 }
@@ -56,20 +54,10 @@ function stateOf({ status }: KnownPayment): PaymentRow['state'] {
   }
 }
 
-function needsAttention(payment: KnownPayment): boolean {
-  if (payment.status !== 'paid') return false;
-  const { unassigned, refunds, disputes } = payment;
-  return (
-    unassigned.length > 0 ||
-    Object.values(refunds).some(({ status }) => status === 'failed') ||
-    Object.values(disputes).some(({ status }) => status === 'open')
-  );
-}
-
 /** Every online payment, whatever its state. */
 export const payments: Projection<PaymentRow, PaymentEvent> = {
   name: 'payments',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.payment],
   id: idInStream,
   indexes: [
@@ -82,7 +70,7 @@ export const payments: Projection<PaymentRow, PaymentEvent> = {
   ],
   closed: { state: PAYMENT_STATES, attention: YES_OR_NO },
   keywords: [],
-  changed: [],
+  changed: ['attention'],
   schema: paymentRow,
   evolve,
 };

@@ -141,6 +141,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'payment-failed':
     case 'payment-expired':
     case 'payment-mismatched':
+    case 'mismatch-accepted':
     case 'payment-unassigned':
     case 'payment-settled':
     case 'refund-requested':

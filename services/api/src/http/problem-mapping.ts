@@ -206,6 +206,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
     ),
 
   'payment-not-found': () => notFound('Payment not found.'),
+  'payment-not-in-review': () => conflict('payment-not-in-review', 'There is no difference to accept on this payment.'),
   'payment-not-open': () => conflict('payment-not-open', 'This payment is no longer open.'),
   'payment-not-paid': () => conflict('payment-not-paid', 'This payment was not received, so it can’t be refunded.'),
   'refund-too-high': ({ refundable }) =>

@@ -11,9 +11,8 @@ import { placeOrdersOf } from '@pressline/reactors/checkout/place-orders.ts';
 import { notFound, type Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
 import {
-  attemptsOf,
-  attemptsOfOrders,
   isDue,
+  newestFirst,
   notIdentified,
   payableOrder,
   type PayableOrder,
@@ -84,16 +83,11 @@ export async function paymentsOfCheckout(
   const found = await payableCheckout(deps, checkoutId);
   if (found === undefined) return { payable: null, payments: [] };
   const due = sumOf(partsDue(found));
-  const attempts = await Promise.all([
-    attemptsOf(deps, `checkout ${checkoutId}`),
-    attemptsOfOrders(deps, found.orders),
-  ]);
+  // Those of the checkout are among the payments of each of its orders.
+  const payments = new Map(found.orders.flatMap((order) => order.payments).map((one) => [one.paymentId, one]));
   return {
     payable: due > 0 && deps.payments.provider !== undefined ? aedOf(due) : null,
-    payments: attempts
-      .flat()
-      .toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt))
-      .map((one) => paymentRecord(one, viewer)),
+    payments: newestFirst([...payments.values()]).map((one) => paymentRecord(one, viewer)),
   };
 }
 

@@ -3,6 +3,7 @@ import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -34,6 +35,8 @@ export interface PayableOrder {
   /** What is due for it, VAT included. */
   readonly total: Fils;
   readonly checkoutId: string | undefined;
+  /** All attempts to pay it, on its own or with its checkout, newest first. */
+  readonly payments: readonly PaymentRow[];
   /** Undefined once the customer was forgotten. */
   readonly email: () => Promise<string | undefined>;
 }
@@ -62,6 +65,7 @@ export async function payableOrder(
     payment: state.payment,
     total: amounts.grandTotal,
     checkoutId: checkout?.id,
+    payments: await paymentsOfOrder({ store }, { orderId, checkoutId: checkout?.id }),
     async email() {
       const contact = await personalData.open<{ readonly email: string }>(customer);
       return isErased(contact) ? undefined : contact.email;
@@ -70,8 +74,13 @@ export async function payableOrder(
 }
 
 /** Whether it can be paid now. */
-export function isDue({ status, payment, total }: PayableOrder): boolean {
-  return status === 'open' && payment === 'unpaid' && total > 0;
+export function isDue(order: PayableOrder): boolean {
+  return order.status === 'open' && order.payment === 'unpaid' && order.total > 0 && !hasPaymentInReview(order);
+}
+
+/** Whether staff have to decide about money that was received for it; until then, nobody should pay it again. */
+export function hasPaymentInReview({ payments }: PayableOrder): boolean {
+  return payments.some(({ payment }) => isInReview(payment));
 }
 
 /** Who makes a call about a payment. */
@@ -123,20 +132,16 @@ export async function attemptsOf(
   }
 }
 
-/** All attempts to pay one of these orders on its own. */
-export async function attemptsOfOrders(
-  deps: Pick<PayableOrderDeps, 'store'>,
-  orders: readonly Pick<PayableOrder, 'orderId'>[],
-): Promise<readonly PaymentRow[]> {
-  return (await Promise.all(orders.map(({ orderId }) => attemptsOf(deps, `order ${orderId}`)))).flat();
-}
-
 /** Also those of the order’s checkout, newest first. */
-export async function paymentsOfOrder(
+async function paymentsOfOrder(
   deps: Pick<PayableOrderDeps, 'store'>,
   { orderId, checkoutId }: Pick<PayableOrder, 'orderId' | 'checkoutId'>,
 ): Promise<readonly PaymentRow[]> {
   const ofCheckout = checkoutId === undefined ? [] : await attemptsOf(deps, `checkout ${checkoutId}`);
   const all = [...ofCheckout, ...(await attemptsOf(deps, `order ${orderId}`))];
-  return all.toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt));
+  return newestFirst(all);
+}
+
+export function newestFirst(payments: readonly PaymentRow[]): readonly PaymentRow[] {
+  return payments.toSorted((one, other) => other.requestedAt.localeCompare(one.requestedAt));
 }

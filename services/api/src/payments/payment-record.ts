@@ -1,7 +1,8 @@
 import type { OnlinePayment } from '@pressline/contracts/payments/payments.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
-import { refundable } from '@pressline/domain/payments/payment.ts';
-import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
+import { attentionOf } from '@pressline/domain/payments/payment-attention.ts';
+import { isInReview, refundable } from '@pressline/domain/payments/payment.ts';
+import type { Money, PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { payments, type PaymentRow } from '@pressline/read-models/payments/payments.ts';
@@ -32,6 +33,7 @@ export function paymentRecord(row: PaymentRow, viewer: 'staff' | 'payer'): Onlin
     requested_at: requestedAt,
     expires_at: payment.expiresAt,
     paid_at: paidAt,
+    in_review: isInReview(payment),
     refunded: sumOf('refunded'),
     refund_pending: sumOf('requested'),
     parts: payment.parts.map(({ kind, orderId, amount }) => ({ kind, order_id: orderId, amount: aedOf(amount) })),
@@ -39,21 +41,26 @@ export function paymentRecord(row: PaymentRow, viewer: 'staff' | 'payer'): Onlin
   };
 }
 
-function internalOf({ payment, hasMismatch }: PaymentRow): NonNullable<OnlinePayment['internal']> {
+function internalOf({ payment }: PaymentRow): NonNullable<OnlinePayment['internal']> {
   const reference = payment.status === 'requested' ? null : (payment.reference ?? null);
-  if (payment.status !== 'paid') return { reference, fee: null, payout: null, refundable: 0, attention: [] };
-  const { fee, payout, refunds, disputes, unassigned } = payment;
-  const attention: NonNullable<OnlinePayment['internal']>['attention'] = [];
-  if (hasMismatch) attention.push('mismatch');
-  if (unassigned.length > 0) attention.push('unassigned');
-  if (Object.values(refunds).some(({ status }) => status === 'failed')) attention.push('refund-failed');
-  if (Object.values(disputes).some(({ status }) => status === 'open')) attention.push('disputed');
+  const attention = [...attentionOf(payment)];
+  if (payment.status !== 'paid') {
+    return { reference, fee: null, payout: null, received: null, refundable: 0, attention };
+  }
+  const { fee, payout, received } = payment;
   return {
     reference,
     // Stripe reports fees in the currency of the shop’s account.
     fee: fee?.currency === 'AED' ? aedOf(fee.amount satisfies Fils) : null,
     payout: payout ?? null,
+    received: { amount: inUnits(received), currency: received.currency },
     refundable: aedOf(refundable(payment)),
     attention,
   };
+}
+
+/** `12.34` for 1234 cents; currencies have 0 to 3 decimals. */
+function inUnits({ amount, currency }: Money): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return amount / 10 ** maximumFractionDigits;
 }

@@ -10,6 +10,7 @@ import { handle } from '@pressline/event-store/handle.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
+import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { actorOf } from '../http/caller.ts';
@@ -19,16 +20,15 @@ import { problemOf } from '../http/problem-mapping.ts';
 import { route } from '../http/route.ts';
 import { checkoutOfPayer, partsDue, payableCheckout, sumOf, type PayableCheckout } from './payable-checkout.ts';
 import {
-  attemptsOfOrders,
+  hasPaymentInReview,
   isDue,
   orderOfPayer,
-  paymentsOfOrder,
   type PayableOrder,
   type PayableOrderDeps,
   type Payer,
 } from './payable-order.ts';
 import { loadedPayment, paymentRecord } from './payment-record.ts';
-import { paidAlready, progressOfCheckout, requestPayment } from './request-payment.ts';
+import { inReview, paidAlready, progressOfCheckout, requestPayment } from './request-payment.ts';
 
 export interface PaymentsDeps extends PayableOrderDeps {
   readonly payments: OnlineProvider;
@@ -66,7 +66,7 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
         scope: checkoutId === undefined ? `order ${first.orderId}` : `checkout ${checkoutId}`,
         checkoutId,
         parts,
-        elsewhere: checkoutId === undefined ? [] : await attemptsOfOrders(deps, orders),
+        elsewhere: checkoutId === undefined ? [] : orders.flatMap(({ payments }) => payments.filter(isOfOneOrder)),
         description: `${(orders.length === 1 ? ORDER : ORDERS)[language]} ${numbers}`,
         language,
         email: await first.email(),
@@ -105,7 +105,7 @@ async function orderDue(
   const ownPage = kind === 'print' ? `/orders/${orderId}` : `/safety-orders/${orderId}`;
   const page = token === undefined ? ownPage : `/track/${encodeURIComponent(token)}`;
   if (order.status === 'cancelled') return problemOf({ type: 'order-cancelled' });
-  if (!isDue(order)) return paidAlready();
+  if (!isDue(order)) return notDue([order]);
   if (checkoutId !== undefined) {
     const progress = await progressOfCheckout(deps, checkoutId);
     if (progress instanceof Problem) return progress;
@@ -129,7 +129,16 @@ function dueOf(whole: PayableCheckout, page: string): Due | Problem {
   if (orders.length > 0) return { orders, parts: partsDue(whole), checkoutId: whole.checkoutId, page };
   return whole.orders.every(({ status }) => status === 'cancelled')
     ? problemOf({ type: 'order-cancelled' })
-    : paidAlready();
+    : notDue(whole.orders);
+}
+
+function notDue(orders: readonly PayableOrder[]): Problem {
+  return orders.some(hasPaymentInReview) ? inReview() : paidAlready();
+}
+
+/** Whether an attempt pays an order on its own. */
+function isOfOneOrder({ payment: { checkoutId } }: PaymentRow): boolean {
+  return checkoutId === undefined;
 }
 
 export function orderPaymentsRoute(deps: PaymentsDeps) {
@@ -138,12 +147,11 @@ export function orderPaymentsRoute(deps: PaymentsDeps) {
     if (order instanceof Problem) return order;
     const isOffered = deps.payments.provider !== undefined;
     const viewer = caller?.role === 'admin' ? 'staff' : 'payer';
-    const payments = await paymentsOfOrder(deps, order);
     return {
       body: {
         payable: isDue(order) && isOffered ? aedOf(order.total) : null,
         checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
-        payments: payments.map((one) => paymentRecord(one, viewer)),
+        payments: order.payments.map((one) => paymentRecord(one, viewer)),
       },
     };
   });
@@ -184,6 +192,23 @@ export function refundPaymentRoute({ store }: PaymentsDeps) {
       ? notFound('Payment not found.')
       : {
           body: { message: 'The refund was requested.', payment: paymentRecord(loaded, 'staff') },
+          position: positionOf(result),
+        };
+  });
+}
+
+/** What was received counts as the full payment; the process that follows payments records it on the orders. */
+export function acceptPaymentRoute({ store }: PaymentsDeps) {
+  return route('acceptPayment', async ({ caller, params, command }) => {
+    const stream = streamOf(CATEGORY.payment, params.id);
+    const result = await handle(store, payment, stream, { type: 'accept-mismatch' }, command(actorOf(caller)));
+    const problem = commandProblem(result);
+    if (problem !== undefined) return problem;
+    const loaded = loadedPayment(await store.readStream(stream));
+    return loaded === undefined
+      ? notFound('Payment not found.')
+      : {
+          body: { message: 'The payment was accepted.', payment: paymentRecord(loaded, 'staff') },
           position: positionOf(result),
         };
   });

@@ -173,6 +173,14 @@ export function paidAlready(): Problem {
   return new Problem({ status: 409, kind: 'paid-already', message: 'This order is already paid.' });
 }
 
+export function inReview(): Problem {
+  return new Problem({
+    status: 409,
+    kind: 'payment-processing',
+    message: 'We’ve received your payment and are checking it. You don’t need to pay again.',
+  });
+}
+
 function processing(): Problem {
   return new Problem({
     status: 409,

@@ -1,7 +1,13 @@
 import type { RouteGroup } from '../http/route-group.ts';
 import { adminPaymentsFileRoute, adminPaymentsRoute, type ListPaymentsDeps } from './list-payments-routes.ts';
 import { demoPaymentRoute, payDemoPaymentRoute } from './demo-payment-routes.ts';
-import { orderPaymentsRoute, refundPaymentRoute, requestPaymentRoute, type PaymentsDeps } from './payment-routes.ts';
+import {
+  acceptPaymentRoute,
+  orderPaymentsRoute,
+  refundPaymentRoute,
+  requestPaymentRoute,
+  type PaymentsDeps,
+} from './payment-routes.ts';
 
 export type PaymentRoutesDeps = PaymentsDeps & ListPaymentsDeps;
 
@@ -12,6 +18,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     adminPayments: adminPaymentsRoute(deps),
     adminPaymentsFile: adminPaymentsFileRoute(deps),
     refundPayment: refundPaymentRoute(deps),
+    acceptPayment: acceptPaymentRoute(deps),
     demoPayment: demoPaymentRoute(deps),
     payDemoPayment: payDemoPaymentRoute(deps),
   } satisfies RouteGroup;

@@ -291,6 +291,7 @@ export async function validCalls(
     adminPayments: async () => ({}),
     adminPaymentsFile: async () => ({}),
     refundPayment: async () => ({ params: { id: scene.orderId }, json: {} }),
+    acceptPayment: async () => ({ params: { id: scene.orderId } }),
     demoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` } }),
     payDemoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` }, json: { choice: 'paid' } }),
     products: async () => ({}),
