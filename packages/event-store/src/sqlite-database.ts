@@ -21,6 +21,9 @@ const SCHEMA = `
   CREATE UNIQUE INDEX IF NOT EXISTS events_of_stream ON events (stream, revision);
 `;
 
+/** A limit to bind. For a bare `LIMIT ?`, SQLite plans by the value and compiles the statement again with each one. */
+export const BOUND_LIMIT = 'LIMIT ? + 0';
+
 /** Incremented when the tables change; stored as `user_version`. */
 const SCHEMA_VERSION = 1;
 

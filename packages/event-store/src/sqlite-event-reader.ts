@@ -15,7 +15,7 @@ import {
   type RecordedReader,
   type StreamName,
 } from './event-store.ts';
-import { translateSqliteError, openForReading, openForInspection } from './sqlite-database.ts';
+import { BOUND_LIMIT, translateSqliteError, openForReading, openForInspection } from './sqlite-database.ts';
 
 /** SQLite's value for it. */
 const NO_LIMIT = -1;
@@ -68,11 +68,11 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
     this.#happened = asArrays(database, 'SELECT at FROM events WHERE position >= ? ORDER BY position LIMIT 1');
     this.#stream = asArrays(
       database,
-      `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+      `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision ${BOUND_LIMIT}`,
     );
     this.#recorded = asArrays(
       database,
-      `SELECT ${COLUMNS}, metadata FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
+      `SELECT ${COLUMNS}, metadata FROM events WHERE position > ? AND position <= ? ORDER BY position ${BOUND_LIMIT}`,
     );
   }
 
@@ -156,7 +156,7 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
  */
 function forwardSql(categories: number): string {
   const only = categories === 0 ? '' : ` AND category IN (${Array.from({ length: categories }, () => '?').join(', ')})`;
-  return `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${only} ORDER BY position LIMIT ?`;
+  return `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${only} ORDER BY position ${BOUND_LIMIT}`;
 }
 
 type StreamRow = readonly [

@@ -135,7 +135,7 @@ describe('Read models in SQLite files', () => {
     const database = new DatabaseSync(join(folder, `${build}.sqlite`));
     const plan = database
       .prepare(
-        'EXPLAIN QUERY PLAN SELECT n, id, "k_at" FROM documents INDEXED BY "by_status_at" WHERE "k_status" = ? AND ("k_at", id) < (?, ?) ORDER BY "k_at" DESC, id DESC LIMIT ?',
+        'EXPLAIN QUERY PLAN SELECT n, id, "k_at" FROM documents INDEXED BY "by_status_at" WHERE "k_status" = ? AND ("k_at", id) < (?, ?) ORDER BY "k_at" DESC, id DESC LIMIT ? + 0',
       )
       .all('waiting', '2026', 'a', 51)
       .map(({ detail }) => detail);

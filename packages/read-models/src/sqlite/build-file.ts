@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
+import { BOUND_LIMIT } from '@pressline/event-store/sqlite-database.ts';
 import {
   BuildDamaged,
   BuildMissing,
@@ -125,7 +126,7 @@ export class BuildFile {
   scan(after: string, limit: number): readonly FoldState[] {
     // The subquery makes SQLite merge the two in order and read only the page; without it, everything is sorted.
     const each = `${STATE} WHERE d.id > ? UNION ALL ${UNFOLDED} AND m.id > ?`;
-    return this.#states(`${each} ORDER BY 1 LIMIT ?`, [after, after, limit]);
+    return this.#states(`${each} ORDER BY 1 ${BOUND_LIMIT}`, [after, after, limit]);
   }
 
   commit({ puts, position, scannedTo, onWrites }: Commit): CommitResult {

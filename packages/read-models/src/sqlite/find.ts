@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { BOUND_LIMIT } from '@pressline/event-store/sqlite-database.ts';
 import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../documents/document-store.ts';
 import { branchesOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
@@ -69,7 +70,7 @@ function chosen(file: BuildFile, candidates: readonly Candidate[]): Plan {
 function rowsWithin(file: BuildFile, { index, limits }: Candidate): number {
   if (limits === undefined) return Number.POSITIVE_INFINITY;
   const { sql, values } = conditionsOf(limits);
-  const rows = `SELECT 1 FROM documents${indexedBy(index)}${wherever([sql])} LIMIT ?`;
+  const rows = `SELECT 1 FROM documents${indexedBy(index)}${wherever([sql])} ${BOUND_LIMIT}`;
   return countOf(file, `SELECT count(*) FROM (${rows})`, [...values, MOST_SORTED + 1]);
 }
 
@@ -116,7 +117,7 @@ function rowsOf<Document>(
   if (limit !== undefined) values.push(limit + 1);
   const statement = file.rows(
     `SELECT ${['n', 'id', ...keys].join(', ')} FROM documents${indexedBy(index)}${wherever(conditions)}` +
-      ` ORDER BY ${order.join(', ')}${limit === undefined ? '' : ' LIMIT ?'}`,
+      ` ORDER BY ${order.join(', ')}${limit === undefined ? '' : ` ${BOUND_LIMIT}`}`,
   );
   // The columns are those selected just above.
   return statement.all(...values) as unknown as readonly Row[];

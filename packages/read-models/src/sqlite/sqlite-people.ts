@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
 import { isDamage, mapErrors } from './sqlite-errors.ts';
@@ -38,9 +38,17 @@ export function openPeopleFile({ file, head }: { readonly file: string; readonly
  */
 class PeopleFile implements PeopleStore {
   readonly #database: DatabaseSync;
+  readonly #findForgotten: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #mark: StatementSync;
+  readonly #moveCheckpoint: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#findForgotten = database.prepare('SELECT 1 FROM forgotten WHERE subject = ?');
+    this.#insert = database.prepare('INSERT OR IGNORE INTO words (word, subject) VALUES (?, ?)');
+    this.#mark = database.prepare('INSERT OR REPLACE INTO unopened (stream, revision, reason) VALUES (?, ?, ?)');
+    this.#moveCheckpoint = database.prepare('UPDATE checkpoint SET scanned_to = ? WHERE scanned_to < ?');
   }
 
   scannedTo(): Promise<Position> {
@@ -49,17 +57,12 @@ class PeopleFile implements PeopleStore {
 
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
     return this.#transaction(() => {
-      const forgotten = this.#database.prepare('SELECT 1 FROM forgotten WHERE subject = ?');
-      const insert = this.#database.prepare('INSERT OR IGNORE INTO words (word, subject) VALUES (?, ?)');
       for (const { subject, words } of people) {
-        if (forgotten.get(subject) !== undefined) continue;
-        for (const word of words) insert.run(word, subject);
+        if (this.#findForgotten.get(subject) !== undefined) continue;
+        for (const word of words) this.#insert.run(word, subject);
       }
-      const mark = this.#database.prepare(
-        'INSERT OR REPLACE INTO unopened (stream, revision, reason) VALUES (?, ?, ?)',
-      );
-      for (const { stream, revision, reason } of unopened) mark.run(stream, revision, reason);
-      this.#database.prepare('UPDATE checkpoint SET scanned_to = ? WHERE scanned_to < ?').run(scannedTo, scannedTo);
+      for (const { stream, revision, reason } of unopened) this.#mark.run(stream, revision, reason);
+      this.#moveCheckpoint.run(scannedTo, scannedTo);
     });
   }
 
