@@ -66,11 +66,12 @@ describe.each([
     expect(await tokens.verify(await tokens.sign(user))).toMatchObject({ ...user, secretGeneration: 1 });
   });
 
-  it('that a revoked secret signed is over at once', async () => {
+  it('that a revoked secret signed is over at once, even if it was used before', async () => {
     const { tokens, rotate } = given();
-    const before = await tokens.sign(user);
+    const [used, unused] = [await tokens.sign(user), await tokens.sign({ ...user, session: 4 })];
+    expect(await tokens.verify(used)).toMatchObject(user);
     rotate('revoke');
-    expect(await tokens.verify(before)).toBeUndefined();
+    expect([await tokens.verify(used), await tokens.verify(unused)]).toEqual([undefined, undefined]);
     expect([await tokens.isValidGeneration(0), await tokens.isValidGeneration(1)]).toEqual([false, true]);
   });
 

@@ -5,6 +5,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
+/** Tokens whose signature needs no second check. */
+const MOST_VERIFIED = 1_000;
 
 export interface TokenClaims {
   readonly userId: string;
@@ -46,6 +48,16 @@ const claims = z.object({
 });
 
 export function createTokens(secrets: PurposeSecrets, now: () => Date): Tokens {
+  const verified = new Map<string, TokenClaims>();
+  const isValidGeneration = async (generation: number) =>
+    (await unexpiredSecret(secrets, generation, now())) !== undefined;
+
+  function remember(token: string, found: TokenClaims): void {
+    const [oldest] = verified.keys();
+    if (verified.size >= MOST_VERIFIED && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, found);
+  }
+
   return {
     async sign({ userId, role, session, sessionId, expires, passwordChangeAdvised = false }) {
       const { generation, secret } = await secrets.current();
@@ -58,6 +70,11 @@ export function createTokens(secrets: PurposeSecrets, now: () => Date): Tokens {
         .sign(secret);
     },
     async verify(token) {
+      // Checking a signature waits for a thread, which may be busy with files. Expiry and secret are checked each time.
+      const known = verified.get(token);
+      if (known !== undefined && known.expires > now().getTime() && (await isValidGeneration(known.secretGeneration)))
+        return known;
+      verified.delete(token);
       try {
         const { payload, protectedHeader } = await jwtVerify(token, secretsByKid(secrets, now), {
           // Fixed, so that the token's own header can't choose the algorithm.
@@ -70,12 +87,14 @@ export function createTokens(secrets: PurposeSecrets, now: () => Date): Tokens {
         if (!parsed.success) return undefined;
         const { sub, aud, session, sid, exp } = parsed.data;
         const secretGeneration = generationOfKid(protectedHeader.kid);
-        return { userId: sub, role: aud, session, sessionId: sid, expires: exp * 1000, secretGeneration };
+        const found = { userId: sub, role: aud, session, sessionId: sid, expires: exp * 1000, secretGeneration };
+        remember(token, found);
+        return found;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
     },
-    isValidGeneration: async (generation) => (await unexpiredSecret(secrets, generation, now())) !== undefined,
+    isValidGeneration,
   };
 }
