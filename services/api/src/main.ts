@@ -1,10 +1,15 @@
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { startupBanner } from './startup-banner.ts';
 import { openShop } from './compose.ts';
 
 const CANNOT_WRITE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
+
+// Received files count towards the limit of the heap. By default, V8 collects the whole heap after each 64 MB of them,
+// which took a tenth of the CPU of placing orders.
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
