@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { IconCreditCard } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/api/base-query.ts';
@@ -13,6 +13,7 @@ import {
   type PaymentTarget,
 } from '../../shared/payments/payments-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import visibility from '../../shared/ui/visibility.module.css';
@@ -45,9 +46,11 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
     <div className={clsx(layout.stack, visibility.screenOnly)}>
       {isConfirming ? <Polling order={order} onGiveUp={setHasGivenUp} /> : null}
       {note === undefined ? null : (
-        <Note variant={note.variant}>
-          <p>{t(note.message, { amount: formatAed(note.amount) })}</p>
-        </Note>
+        <InSight when={returned !== undefined}>
+          <Note variant={note.variant}>
+            <p>{t(note.message, { amount: formatAed(note.amount) })}</p>
+          </Note>
+        </InSight>
       )}
       {canPay && checkout !== null ? (
         <PayButton
@@ -65,6 +68,11 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
       {canPay ? <p className={clsx(text.muted, text.small)}>{t('where')}</p> : null}
     </div>
   );
+}
+
+/** Customers who return from the provider’s page first read how their payment went, wherever it is on the page. */
+function InSight({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return when ? <FocusOnMount>{children}</FocusOnMount> : children;
 }
 
 interface PollingProps {

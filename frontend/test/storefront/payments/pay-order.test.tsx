@@ -83,7 +83,8 @@ describe('paying an order by its link', () => {
   it('is confirmed once the provider has reported it, and not because the browser returned', async () => {
     served(264, PAYMENT);
     await renderApp(`/track/${TOKEN}?payment=done`);
-    await screen.findByText(/^Confirming your payment/);
+    const note = await screen.findByText(/^Confirming your payment/);
+    expect(document.activeElement?.contains(note)).toBe(true);
     expect(screen.queryByRole('button', PAY)).toBeNull();
     served(null, PAID);
     await screen.findByText('Payment of AED 264.00 received. Thank you.', undefined, { timeout: 10_000 });
