@@ -56,7 +56,7 @@ export function useTableExport({ endpoint, query, fileName }: TableExport) {
     }
   };
   const notice =
-    state.status === 'idle' ? null : (
+    state.status === 'idle' || (state.status === 'downloading' && state.bytes === 0) ? null : (
       <div role={state.status === 'failed' ? 'alert' : 'status'}>
         <Toast
           autoHides={state.status === 'saved'}

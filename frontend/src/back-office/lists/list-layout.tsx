@@ -48,7 +48,13 @@ export interface ListLayoutProps {
   readonly toolbar: ReactNode;
   readonly failed: string;
   readonly empty: { readonly title: string; readonly hint: string };
-  readonly noneFound: { readonly title: string; readonly hint: string; readonly showAll: string };
+  readonly noneFound: {
+    readonly title: string;
+    readonly hint: string;
+    readonly showAll: string;
+    /** Searches without the filters. */
+    readonly searchAll?: { readonly label: string; readonly run: () => void };
+  };
   readonly skeleton: ReactNode;
   /** At least one row. */
   readonly children: (region: Region) => ReactNode;
@@ -114,7 +120,11 @@ export function ListLayout({
             <Loading>{skeleton}</Loading>
           ) : isNarrowed ? (
             <EmptyState title={noneFound.title} message={noneFound.hint}>
-              <Button onClick={showAll}>{noneFound.showAll}</Button>
+              {noneFound.searchAll === undefined ? (
+                <Button onClick={showAll}>{noneFound.showAll}</Button>
+              ) : (
+                <Button onClick={noneFound.searchAll.run}>{noneFound.searchAll.label}</Button>
+              )}
             </EmptyState>
           ) : (
             <EmptyState title={empty.title} message={empty.hint} />

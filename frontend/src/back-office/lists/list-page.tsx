@@ -41,7 +41,7 @@ interface ListPageProps<Row extends ListedRow, Sort extends string> extends Pick
 > {
   /** Names the list where the browser stores its columns. */
   readonly name: string;
-  readonly list: Omit<List<TableState<Sort>>, 'noFilters'>;
+  readonly list: Omit<List<TableState<Sort>>, 'noFilters'> & { readonly noFilters: object };
   readonly rows: readonly Row[];
   /** What names a row; the same object in every render. The order number by default. */
   readonly rowName?: RowName<Row>;
@@ -121,6 +121,8 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
         .flatMap((column) => ('columns' in column ? column.columns : [column])),
     [columns, shownNames],
   );
+  const onlySearch = { ...list.noFilters, q: state.q };
+  const hasSearchedInFilters = state.q !== '' && searchOf({}) !== searchOf(onlySearch);
   const usualLabel = (sort: UsualSort): string => t(`orders.sortBy.${sort}`);
   const sortable = [
     { header: rowName?.header ?? NUMBER_HEADER, sort: nameSort },
@@ -212,11 +214,18 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
         }
         noneFound={{
           title: noneFound?.title ?? t('orders.noneFound'),
-          hint:
-            state.q === ''
-              ? t('filter.none', { ns: 'lists' })
-              : (noneFound?.hint ?? t('orders.noneFoundHint', { q: state.q })),
           showAll: showAllLabel,
+          ...(hasSearchedInFilters
+            ? {
+                hint: t('filter.noneInFilters', { ns: 'lists', q: state.q }),
+                searchAll: { label: t('filter.searchAll', { ns: 'lists' }), run: () => narrow(onlySearch) },
+              }
+            : {
+                hint:
+                  state.q === ''
+                    ? t('filter.none', { ns: 'lists' })
+                    : (noneFound?.hint ?? t('orders.noneFoundHint', { q: state.q })),
+              }),
         }}
         skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} nameWidth={rowName?.width} />}
       >

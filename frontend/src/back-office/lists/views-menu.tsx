@@ -35,9 +35,14 @@ export function ViewsMenu({ list, search, persisted }: ViewsMenuProps) {
     <>
       <Menu
         trigger={
-          <Button variant="ghost" aria-label={t('savedViews.label')}>
+          <Button
+            variant="ghost"
+            aria-label={current === undefined ? t('savedViews.label') : t('savedViews.labelOf', { name: current.name })}
+          >
             <IconBookmark size={16} stroke={1.75} aria-hidden="true" />
-            <span className={text.hiddenOnPhones}>{t('savedViews.button')}</span>
+            <span className={text.hiddenOnPhones}>
+              {current === undefined ? t('savedViews.button') : <bdi>{current.name}</bdi>}
+            </span>
           </Button>
         }
       >

@@ -81,6 +81,12 @@ describe('the messages page', () => {
     expect(reply.value).toBe('Hello Priya, 7K2M-4Q9X is on {day}.');
     await user.selectOptions(templates, 'Delivery time (Arabic)');
     expect(reply.value).toBe('Hello Priya, 7K2M-4Q9X is on {day}.\n\nمرحبًا');
+    // No customer gets a placeholder.
+    const send = screen.getByRole('button', { name: 'Send reply' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    screen.getByText('Replace {day} before you send the reply.');
+    await fill(user, reply, 'Hello Priya, 7K2M-4Q9X is on Monday.');
+    expect(send.getAttribute('aria-disabled')).toBe('false');
   });
 
   it('adds, changes and deletes templates', async () => {

@@ -19,7 +19,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import statusStyles from '../../../shared/ui/status.module.css';
 import styles from './messages.module.css';
-import { languagesOf, replyFromTemplate } from './reply-from-template.ts';
+import { languagesOf, placeholderIn, replyFromTemplate } from './reply-from-template.ts';
 import { useReplyTemplatesQuery } from './reply-templates-api.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import rows from '../../lists/plain-list.module.css';
@@ -143,9 +143,16 @@ function AnswerForm({
   const [answer, setAnswer, key] = usePersistedText('message-answer', message.id);
   const [send, { isLoading }] = useAnswerMessageMutation();
   const [error, setError] = useState<string>();
+  const placeholder = placeholderIn(answer);
+  const unfinished =
+    answer.trim() === ''
+      ? t('message.answerNeeded', { ns: 'lists' })
+      : placeholder !== undefined
+        ? t('message.placeholderLeft', { ns: 'lists', placeholder })
+        : undefined;
   const submit = async (): Promise<void> => {
     const trimmed = answer.trim();
-    if (trimmed === '' || key === undefined || isLoading) return;
+    if (unfinished !== undefined || key === undefined || isLoading) return;
     const { error } = await send({ id: message.id, answer: trimmed, key });
     if (error !== undefined) {
       setError(messageOf(error, t('message.failed', { ns: 'lists' })));
@@ -171,7 +178,7 @@ function AnswerForm({
         id={`answer-${message.id}`}
         label={t('message.answerTo', { ns: 'lists', name: message.name ?? '' })}
         hint={t('message.answerHint', { ns: 'lists', email: message.email ?? '' })}
-        error={error}
+        error={placeholder === undefined ? error : unfinished}
         // The form opens on request.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -192,8 +199,8 @@ function AnswerForm({
           variant="primary"
           small
           busy={isLoading}
-          disabled={answer.trim() === ''}
-          title={answer.trim() === '' ? t('message.answerNeeded', { ns: 'lists' }) : undefined}
+          disabled={unfinished !== undefined}
+          title={unfinished}
         >
           {t('message.send', { ns: 'lists' })}
         </Button>

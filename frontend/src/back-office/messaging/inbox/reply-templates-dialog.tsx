@@ -96,7 +96,7 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
   };
   return (
     <FormDialog
-      title={t(template.name === '' ? 'templates.add' : 'templates.edit')}
+      title={t(template.name === '' ? 'templates.add' : 'templates.editTitle')}
       submitLabel={t('templates.save')}
       busy={isLoading}
       error={error === undefined ? undefined : messageOf(error, t('templates.failed'))}

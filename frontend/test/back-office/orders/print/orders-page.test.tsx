@@ -68,6 +68,15 @@ describe('the list of print orders', () => {
     expect(searchOf(/^Placed today$/)).toBe('?from=today&q=cards');
   });
 
+  it('offers to search without the filters in which nothing was found', async () => {
+    shop.serves('adminOrders', ({ query }) => (query['paid'] === undefined ? [ORDER] : []));
+    const { user, address } = await openOffice('/admin/orders?paid=no&q=cards');
+    await screen.findByText('Nothing matches “cards” with these filters.');
+    await user.click(screen.getByRole('button', { name: 'Search without filters' }));
+    await row();
+    expect(address()).toBe('/admin/orders?q=cards');
+  });
+
   it('shows product titles in the language of the reader', async () => {
     shop.serves('products', [
       { ...CARDS, title: ORDER.product_title, translations: { it: { title: 'Biglietti in cotone' } } },
@@ -119,7 +128,7 @@ describe('the list of print orders', () => {
     await openMenu('Saved views');
     await choose('menuitemradio', 'Big and late');
     await waitFor(() => expect(heads()).toContain('Company'));
-    await openMenu('Saved views');
+    await openMenu('Saved views: Big and late');
     await choose('menuitem', 'Delete “Big and late”');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('officeViews.'))).toEqual([]);
     expect(address()).toContain('late=yes');
