@@ -12,6 +12,9 @@ import { useShopSettingsQuery, type ShopSettings } from './settings-api.ts';
 import { SettingsSection } from './settings-section.tsx';
 import office from '../ui/office.module.css';
 
+/** The environment variable with a secret that a group depends on. */
+const SECRETS = { bank: 'STRIPE_SECRET_KEY', mail: 'SMTP_URL' } as const satisfies Partial<Record<GroupName, string>>;
+
 /** The shop’s settings, one form per group. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -46,7 +49,9 @@ function Sections({ settings }: { readonly settings: ShopSettings }) {
           onUnsavedChange={setUnsaved}
           onSaved={showToast}
         >
-          {group === 'mail' ? <Secrets secrets={settings.secrets} /> : null}
+          {group === 'bank' || group === 'mail' ? (
+            <Secret secrets={settings.secrets} variable={SECRETS[group]} />
+          ) : null}
         </SettingsSection>
       ))}
       <LeaveGuard hasChanges={() => unsaved.current.size > 0} />
@@ -55,13 +60,17 @@ function Sections({ settings }: { readonly settings: ShopSettings }) {
   );
 }
 
-function Secrets({ secrets }: Pick<ShopSettings, 'secrets'>) {
+interface SecretProps extends Pick<ShopSettings, 'secrets'> {
+  readonly variable: (typeof SECRETS)[keyof typeof SECRETS];
+}
+
+function Secret({ secrets, variable }: SecretProps) {
   const { t } = useTranslation('settings');
+  const secret = secrets.find((one) => one.variable === variable);
+  if (secret === undefined) return null;
   return (
-    <ul className={clsx(text.muted, text.small)}>
-      {secrets.map(({ variable, is_set: isSet }) => (
-        <li key={variable}>{t(isSet ? 'secret.set' : 'secret.notSet', { variable })}</li>
-      ))}
-    </ul>
+    <p className={clsx(text.muted, text.small)}>
+      {secret.is_set ? t('secret.set', { variable }) : t(`secret.notSet.${variable}`, { variable })}
+    </p>
   );
 }

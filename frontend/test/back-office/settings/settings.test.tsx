@@ -31,7 +31,13 @@ function settingsWith(values: Values, revision = 0, fixed: readonly string[] = [
       },
     ];
   });
-  return { groups: Object.fromEntries(groups), secrets: [{ variable: 'SMTP_URL', is_set: true }] };
+  return {
+    groups: Object.fromEntries(groups),
+    secrets: [
+      { variable: 'SMTP_URL', is_set: true },
+      { variable: 'STRIPE_SECRET_KEY', is_set: false },
+    ],
+  };
 }
 
 describe('the settings page', () => {
@@ -75,7 +81,8 @@ describe('the settings page', () => {
       'value',
       'Aramex\nDHL\nEmirates Post\nFedEx\nUPS',
     );
-    screen.getByText('SMTP_URL is set. Its value is never shown.');
+    (await section('Email')).getByText('SMTP_URL is set. Its value is never shown.');
+    (await section('Bank details')).getByText(/^STRIPE_SECRET_KEY is not set, so the store takes no card payments/);
     expect(await barriers()).toEqual([]);
   });
 
@@ -140,7 +147,7 @@ describe('the settings page', () => {
       message: 'Fill in all of these fields or none.',
       errors: [{ field: 'changes.iban', message: 'is missing' }],
     });
-    await fill(user, bank.getByRole('textbox', { name: 'Bank (optional)' }), 'Bank of Deira');
+    await fill(user, bank.getByRole('textbox', { name: 'Bank optional' }), 'Bank of Deira');
     await user.click(bank.getByRole('button', { name: 'Save' }));
     await bank.findByText('Fill in all of these fields or none.');
     await bank.findByText('Enter a valid IBAN.');
