@@ -18,11 +18,16 @@ import { useNewest } from './use-newest.ts';
 
 /** The customer's orders of both kinds, newest first. */
 export function CustomerOrders({ id }: { readonly id: string }) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'admin']);
   const { limit, moreOf } = useNewest();
   const { data, error, refetch } = useCustomerOrdersQuery({ id, limit });
   return (
-    <Section id="orders" className={pageStyles.section} title={t('orders.title')}>
+    <Section
+      id="orders"
+      className={pageStyles.section}
+      title={t('orders.title')}
+      note={t('dashboard.withVat', { ns: 'admin' })}
+    >
       <CustomerRows
         rows={data?.rows}
         hasFailed={error !== undefined}

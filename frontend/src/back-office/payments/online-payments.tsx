@@ -150,19 +150,21 @@ function PayLink({ kind, order: { id, number, customer_email: email } }: OnlineP
     setMessage(result.error === undefined ? t('online.linkEmailed') : messageOf(result.error, t('change.unreachable')));
   };
   return (
-    <div className={action.line}>
+    <div className={layout.stack}>
+      <div className={layout.row}>
+        <Button small busy={isLoading} onClick={() => void copy()}>
+          <IconLink size={14} stroke={1.75} aria-hidden="true" />
+          {t('online.copyLink')}
+        </Button>
+        {email === null ? null : (
+          <Button small busy={emailing.isLoading} onClick={() => void sendEmail(email)}>
+            {t('online.emailLink')}
+          </Button>
+        )}
+      </div>
       <p role="status" className={clsx(text.small, text.muted)}>
         {message}
       </p>
-      <Button small busy={isLoading} onClick={() => void copy()}>
-        <IconLink size={14} stroke={1.75} aria-hidden="true" />
-        {t('online.copyLink')}
-      </Button>
-      {email === null ? null : (
-        <Button small busy={emailing.isLoading} onClick={() => void sendEmail(email)}>
-          {t('online.emailLink')}
-        </Button>
-      )}
     </div>
   );
 }

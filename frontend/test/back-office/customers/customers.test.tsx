@@ -143,7 +143,7 @@ describe('the page of a customer', () => {
       },
     ]);
     await openOffice(path);
-    const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+    const orders = within(await screen.findByRole('region', { name: 'Orders including VAT' }));
     expect((await orders.findByRole('link', { name: '7K2M-4Q9X' })).getAttribute('href')).toBe(
       `/admin/orders/${CARDS.id}`,
     );

@@ -17,7 +17,7 @@ interface PrintRecord {
   readonly status: PrintOrder['status'];
   readonly erased: boolean;
   /** In lists. */
-  readonly artwork_hold?: object | null;
+  readonly artwork_hold?: Pick<NonNullable<PrintOrder['artwork_hold']>, 'state'> | null;
   readonly payment?: Pick<PrintOrder['payment'], 'state'>;
   readonly shipment?: object | null;
   readonly grand_total?: number;
@@ -46,7 +46,8 @@ export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder):
 
 function printFieldsOf({ current_stage, stage_since, status, artwork = 'none', artwork_hold = null }: PrintRecord) {
   const isArtworkOnHold = artwork !== 'none' || artwork_hold !== null;
-  return { current_stage, stage_since, isCancelled: status === 'cancelled', isArtworkOnHold };
+  const hasNewArtwork = artwork === 'answered' || artwork_hold?.state === 'answered';
+  return { current_stage, stage_since, isCancelled: status === 'cancelled', isArtworkOnHold, hasNewArtwork };
 }
 
 /** An order with what the board doesn’t show. */

@@ -57,7 +57,9 @@ function useHeldMessage(plan: MovePlan): string {
   const reason = heldReasonOf(plan);
   const count = plan.held.length;
   const isLastStage = nextStage(plan.to) === undefined;
-  return t(reason === 'order' && isLastStage ? 'heldMove.order.released' : `heldMove.${reason}.text`, { count });
+  if (reason === 'order') return t(isLastStage ? 'heldMove.order.released' : 'heldMove.order.text', { count });
+  const isReceived = plan.held.every(({ hasNewArtwork }) => hasNewArtwork === true);
+  return t(isReceived ? 'heldMove.artwork.received' : 'heldMove.artwork.text', { count });
 }
 
 function OrderFacts({ plan }: { readonly plan: MovePlan }) {

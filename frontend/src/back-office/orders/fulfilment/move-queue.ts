@@ -7,6 +7,8 @@ export interface MovableOrder<Of extends OrderStage = OrderStage> extends StageR
   /** `7K2M-4Q9X` */
   readonly number: string;
   readonly isArtworkOnHold?: boolean;
+  /** The customer sent the new artwork, and nobody has released it yet. */
+  readonly hasNewArtwork?: boolean;
   /** It waits for something other than artwork. */
   readonly isOnHold?: boolean;
   readonly isCancelled?: boolean;

@@ -13,7 +13,6 @@ import {
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import action from '../../ui/action-line.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -97,10 +96,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           />
         ))}
       </ul>
-      <div className={action.line}>
-        <p role="status" className={clsx(text.small, text.muted)}>
-          {statusMessage}
-        </p>
+      <div className={layout.row}>
         <Button small busy={creation.isLoading} onClick={() => void createLink('follow')}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           {t('links.make')}
@@ -111,6 +107,9 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           </Button>
         ) : null}
       </div>
+      <p role="status" className={clsx(text.small, text.muted)}>
+        {statusMessage}
+      </p>
       {linkToWithdraw === undefined ? null : (
         <ConfirmDialog
           title={t('links.withdrawTitle')}

@@ -37,7 +37,7 @@ describe('moving an order whose artwork is on hold', () => {
   });
 
   it('asks once for several orders, and can leave out those on hold', async () => {
-    new PrintOrders(HELD, FREE);
+    new PrintOrders({ ...HELD, artwork_hold: { ...ON_HOLD, state: 'answered' } }, FREE);
     const { user } = await openOffice('/admin/orders');
     for (const { number } of [HELD, FREE])
       await user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
@@ -45,6 +45,8 @@ describe('moving an order whose artwork is on hold', () => {
     await user.click(screen.getByRole('button', { name: 'Move 2 orders' }));
     const question = within(await screen.findByRole('dialog', { name: 'Move 2 orders to Printing?' }));
     question.getByText('Artwork is on hold for 1 of 2 orders.');
+    // The new file has arrived, so the customer waits for the shop.
+    question.getByText('The customer sent a new file. Check it and release the artwork first.');
     await user.click(screen.getByRole('button', { name: 'Move only the other order' }));
     await findNotice(`${FREE.number} moved to Printing`);
     await waitFor(() => expect(stagesSent()).toMatchObject([[FREE.id, { stage: 'Printing' }]]));

@@ -121,7 +121,7 @@ describe('the page of a print order', () => {
     shop.serves('releaseArtwork', () => done(orders.change(ORDER.id, { artwork_hold: null }, 'artwork-released')));
     const user = await open();
     const artwork = within(await screen.findByRole('region', { name: 'Artwork' }));
-    await user.click(artwork.getByRole('button', { name: 'Put on hold…' }));
+    await user.click(artwork.getByRole('button', { name: 'Request new file…' }));
     expect((await dialog()).getByRole('button', { name: 'Request new file' }).title).toBe('Enter what’s wrong.');
     await user.click((await dialog()).getByRole('button', { name: 'Request new file' }));
     await fill(user, (await dialog()).getByLabelText('What’s wrong with it?'), 'Front is RGB, the teal will shift.');
