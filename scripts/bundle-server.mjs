@@ -1,5 +1,6 @@
 // node scripts/bundle-server.mjs <folder> [root]: bundles the programs of the server, and what they run in threads and
 // processes of their own, into a folder.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -13,19 +14,11 @@ const PROGRAMS = {
   verify: 'packages/cli/src/verify-main.ts',
 };
 
-/** Packages with native code, or with files that they read. They stay in node_modules. */
-const NOT_BUNDLED = [
-  '@bull-board/api',
-  '@bull-board/express',
-  '@embedpdf/pdfium',
-  '@fontsource/ibm-plex-sans-arabic',
-  '@fontsource/inter',
-  '@fontsource/noto-sans-devanagari',
-  '@node-rs/argon2',
-  'msgpackr-extract',
-  'pdfkit',
-  'sharp',
-];
+const { dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../infra/package.json'), 'utf8'),
+);
+/** Packages with native code, or with files that they read. An image installs them, and no others. */
+const NOT_BUNDLED = Object.keys({ ...dependencies, ...optionalDependencies });
 
 const STACK_TRACES = path.join(import.meta.dirname, 'stack-traces.mjs');
 

@@ -71,7 +71,7 @@ function fingerprint(places, skipped = []) {
 const stampIn = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 function workspaces() {
-  const folders = ['frontend', 'tests', 'bench'];
+  const folders = ['frontend', 'tests', 'bench', 'infra'];
   for (const parent of ['packages', 'services', 'tools']) {
     for (const entry of readdirSync(at(parent), { withFileTypes: true })) {
       if (entry.isDirectory()) folders.push(`${parent}/${entry.name}`);
@@ -194,8 +194,8 @@ export function viteProgram() {
  * @returns {Promise<string>} the folder of its programs: `api.js`, `projector.js`, `pressline.js` and others
  */
 export async function buildServer() {
-  const sources = ['packages', 'services', 'scripts/bundle-server.mjs', 'scripts/stack-traces.mjs'];
-  const hash = fingerprint([...sources, 'package-lock.json'], ['test', 'pictures', 'artwork']);
+  const builder = ['scripts/bundle-server.mjs', 'scripts/stack-traces.mjs', 'infra/package.json', 'package-lock.json'];
+  const hash = fingerprint(['packages', 'services', ...builder], ['test', 'pictures', 'artwork']);
   const folder = path.join(SERVERS, hash.slice(0, 16));
   if (!existsSync(folder)) {
     await step('Bundling the server', () => bundleServer(folder));

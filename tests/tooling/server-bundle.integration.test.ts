@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from '@jest/globals';
+import image from '../../infra/package.json' with { type: 'json' };
 import { buildServer } from '../../scripts/set-up.mjs';
 import { ROOT } from '../support/root.ts';
 import { SERVER } from '../support/server-programs.ts';
@@ -36,15 +37,22 @@ it('has a file for each thread and process of the server', () => {
   for (const source of loadedByUrl) bundled(source);
 });
 
-it('imports only packages that stay outside, from where the root finds them', () => {
-  const imported = new Set(
-    files.flatMap((file) =>
-      [...codeOf(file).matchAll(/^(?:import|export) .*"([^".][^"]*)";$/gm)].map(([, name]) => name ?? ''),
-    ),
+it('imports no packages but those that an image installs, in the versions of the other package.json files', () => {
+  const imported = files.flatMap((file) => [...codeOf(file).matchAll(/^(?:import|export) .*"([^".][^"]*)";$/gm)]);
+  const packages = imported
+    .filter(([, name = '']) => !isBuiltin(name))
+    .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+  const installed: Readonly<Record<string, string>> = image.dependencies;
+  expect(packages.filter((name) => !(name in installed))).toEqual([]);
+  expect(packages).toContain('sharp');
+  const declared = ['packages', 'services'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder)).flatMap((name) => {
+      const file = path.join(ROOT, folder, name, 'package.json');
+      const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: Record<string, string> };
+      return Object.entries(dependencies);
+    }),
   );
-  const packages = [...imported].filter((name) => !isBuiltin(name));
-  expect(packages).toEqual(expect.arrayContaining(['sharp', '@node-rs/argon2', 'pdfkit']));
-  for (const name of packages) expect(import.meta.resolve(name)).toContain(`${ROOT}/node_modules/`);
+  for (const [name, version] of declared) expect([name, installed[name] ?? version]).toEqual([name, version]);
 });
 
 it('names the TypeScript files in stack traces, in threads too', async () => {
