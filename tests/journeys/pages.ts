@@ -91,6 +91,12 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
     product: { address: PATHS.product(card.id), title: card.title },
     safetyProduct: { address: PATHS.safetyProduct(vest.id), title: vest.title },
     cart: { address: PATHS.cart, title: 'Cart', shows: 'Your cart is empty.' },
+    checkout: { address: PATHS.checkout, title: 'Checkout', shows: 'Your cart is empty.' },
+    checkoutOf: {
+      address: PATHS.checkoutOf(checkout.id),
+      title: 'Thank you',
+      shows: checkout.orders[0]?.number ?? '',
+    },
     startOrdering: { address: PATHS.startOrdering, title: 'Start ordering', shows: 'No product data provided.' },
     confirmOrder: { address: PATHS.confirmOrder, title: 'Confirm order', shows: 'No order data provided.' },
     thankYou: { address: PATHS.thankYou, title: 'No order here' },

@@ -59,6 +59,7 @@ const opens = (thing: string) => async (page: Page) => {
 /** States that appear only after an action, by a name for their picture. */
 export const STATES: Readonly<Record<string, State>> = {
   'cart-filled': { address: PATHS.cart, before: fillCart },
+  'checkout-filled': { address: PATHS.checkout, before: fillCart },
   'side-cart': {
     address: PATHS.home,
     before: fillCart,

@@ -80,6 +80,11 @@ class ShopApi {
     return this.#made.filter((made) => made.name === name).map(({ call }) => call);
   }
 
+  /** The names of all calls, the first first, apart from the change stream. */
+  roundTrips(): readonly EndpointName[] {
+    return this.#made.map(({ name }) => name).filter((name) => name !== 'changeStream');
+  }
+
   /** What every page calls. */
   reset(): void {
     this.#responders.clear();

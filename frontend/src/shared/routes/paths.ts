@@ -7,6 +7,11 @@ export const PATHS = {
   product: (id: string) => `/product/${id}`,
   safetyProduct: (id: string) => `/safety-product/product/${id}`,
   cart: '/cart',
+  /** Buys the whole cart. */
+  checkout: '/checkout',
+  /** A placed checkout; guests open it with the token of the tracking link of one of its orders. */
+  checkoutOf: (id: string, token?: string) =>
+    token === undefined ? `/checkout/${id}` : `/checkout/${id}/${encodeURIComponent(token)}`,
   startOrdering: '/start-ordering',
   confirmOrder: '/confirm-order',
   thankYou: '/thank-you',

@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
+import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type customers from './en/customers.json';
 import type discountCodes from './en/discount-codes.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       readonly admin: typeof admin;
       readonly cart: typeof cart;
       readonly catalogue: typeof catalogue;
+      readonly checkout: typeof checkout;
       readonly common: typeof common;
       readonly customers: typeof customers;
       readonly 'discount-codes': typeof discountCodes;

@@ -20,7 +20,7 @@ import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
 
 /** How often, and how long, the page asks whether a payment has arrived after the customer returns. */
-const POLLING_MS = 2_000;
+export const POLLING_MS = 2_000;
 const POLLS_FOR_MS = 60_000;
 
 /** How the browser came back from the provider’s page, which proves nothing about the payment. */
@@ -29,22 +29,72 @@ type Returned = 'done' | 'cancelled' | undefined;
 /** The button to pay an order online, and how its latest payment went. Renders nothing if there is neither. */
 export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { t } = useTranslation('payment');
+  const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  if (data === undefined) return null;
+  const { payable, payments, checkout } = data;
+  return (
+    <PaymentPanel
+      payable={payable}
+      payments={payments}
+      // On pages that a link opens, only this note says that the order is paid.
+      confirms={order.link !== undefined}
+      poll={<OrderPolling order={order} />}
+      buttons={(amount, latest) => (
+        <>
+          {checkout === null ? null : (
+            <PayButton
+              target={{ ...order, wholeCheckout: true }}
+              label={t('payTogether', { amount: formatAed(checkout.payable) })}
+            />
+          )}
+          <PayButton
+            target={order}
+            variant={checkout === null ? 'primary' : 'outline'}
+            label={t(payLabelOf(latest, checkout !== null), { amount: formatAed(amount) })}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function OrderPolling({ order }: { readonly order: PayableOrder }) {
+  useOrderPaymentsQuery(order, { pollingInterval: POLLING_MS });
+  return null;
+}
+
+interface PaymentPanelProps {
+  /** In AED; null if nothing can be paid online now. */
+  readonly payable: number | null;
+  /** Newest first. */
+  readonly payments: readonly OnlinePayment[];
+  /** Whether a payment that arrived is confirmed here, even if the browser doesn’t return from it. */
+  readonly confirms: boolean;
+  /** Fetches the payments regularly while it is rendered. */
+  readonly poll: ReactNode;
+  readonly buttons: (amount: number, latest: OnlinePayment | undefined) => ReactNode;
+}
+
+/** How the latest payment went, and buttons to pay. Renders nothing if there is neither. */
+export function PaymentPanel({ payable, payments, confirms, poll, buttons }: PaymentPanelProps) {
+  const { t } = useTranslation('payment');
   const [params] = useSearchParams();
   const returned = returnedOf(params.get('payment'));
   const [hasGivenUp, setHasGivenUp] = useState(false);
-  const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  if (data === undefined) return null;
-  const { payable, checkout } = data;
-  const [latest] = data.payments;
+  const [latest] = payments;
   const isConfirming = returned === 'done' && latest?.state === 'pending' && !hasGivenUp;
-  // On pages that a link opens, only this note says that the order is paid.
-  const confirms = returned === 'done' || order.link !== undefined;
-  const note = latest && noteOf(latest, { returned, isConfirming, confirms, isDue: payable !== null });
+  const shown = { returned, isConfirming, confirms: confirms || returned === 'done', isDue: payable !== null };
+  const note = latest && noteOf(latest, shown);
   const canPay = payable !== null && !isConfirming;
   if (note === undefined && !canPay) return null;
   return (
     <div className={clsx(layout.stack, visibility.screenOnly)}>
-      {isConfirming ? <Polling order={order} onGiveUp={setHasGivenUp} /> : null}
+      {isConfirming ? (
+        <>
+          {poll}
+          <GiveUpLater onGiveUp={setHasGivenUp} />
+        </>
+      ) : null}
       {note === undefined ? null : (
         <InSight when={returned !== undefined}>
           <Note variant={note.variant}>
@@ -52,19 +102,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
           </Note>
         </InSight>
       )}
-      {canPay && checkout !== null ? (
-        <PayButton
-          target={{ ...order, wholeCheckout: true }}
-          label={t('payTogether', { amount: formatAed(checkout.payable) })}
-        />
-      ) : null}
-      {canPay ? (
-        <PayButton
-          target={order}
-          variant={checkout === null ? 'primary' : 'outline'}
-          label={t(payLabelOf(latest, checkout !== null), { amount: formatAed(payable) })}
-        />
-      ) : null}
+      {canPay ? buttons(payable, latest) : null}
       {canPay ? <p className={clsx(text.muted, text.small)}>{t('where')}</p> : null}
     </div>
   );
@@ -75,14 +113,8 @@ function InSight({ when, children }: { readonly when: boolean; readonly children
   return when ? <FocusOnMount>{children}</FocusOnMount> : children;
 }
 
-interface PollingProps {
-  readonly order: PayableOrder;
-  readonly onGiveUp: (hasGivenUp: true) => void;
-}
-
-/** Asks for the state of the payment until it is known, or for a minute. */
-function Polling({ order, onGiveUp }: PollingProps) {
-  useOrderPaymentsQuery(order, { pollingInterval: POLLING_MS });
+/** The state of the payment is fetched until it is known, or for a minute. */
+function GiveUpLater({ onGiveUp }: { readonly onGiveUp: (hasGivenUp: true) => void }) {
   useEffect(() => {
     const timer = setTimeout(() => onGiveUp(true), POLLS_FOR_MS);
     return () => clearTimeout(timer);
@@ -140,7 +172,10 @@ function noteOf(
   }
 }
 
-function payLabelOf(latest: OnlinePayment | undefined, isOneOfSeveral: boolean): 'pay' | 'payAgain' | 'payThisOnly' {
+export function payLabelOf(
+  latest: OnlinePayment | undefined,
+  isOneOfSeveral: boolean,
+): 'pay' | 'payAgain' | 'payThisOnly' {
   if (isOneOfSeveral) return 'payThisOnly';
   return latest?.state === 'failed' ? 'payAgain' : 'pay';
 }
@@ -152,7 +187,7 @@ interface PayButtonProps {
 }
 
 /** Opens the payment page of the provider. */
-function PayButton({ target, label, variant = 'primary' }: PayButtonProps) {
+export function PayButton({ target, label, variant = 'primary' }: PayButtonProps) {
   const { t } = useTranslation('payment');
   const [request, { isLoading, error, isSuccess }] = useRequestPaymentMutation();
   const pay = async (): Promise<void> => {

@@ -5,6 +5,7 @@
 export const PRIVATE_PAGES = [
   'admin',
   'cart',
+  'checkout',
   'confirm-order',
   'demo-payment',
   'forgot-password',

@@ -22,13 +22,8 @@ export function customerFieldId(field: CustomerField): string {
   return `customer-${field}`;
 }
 
-interface CustomerFieldsProps {
+interface CustomerFieldsProps extends Omit<CustomerInputsProps, 'fields' | 'labels'> {
   readonly title: string;
-  readonly details: CustomerDetails;
-  readonly errors: CustomerErrors;
-  /** Set while the order is being submitted. */
-  readonly isReadOnly: boolean;
-  readonly onChange: (field: CustomerField, value: string) => void;
 }
 
 const INPUTS = {
@@ -60,54 +55,86 @@ function isFromLastOrder(last: LastOrderDetails | undefined, { phone, location }
   return phone !== '' && location !== '' && phone === last?.phone && location === last.location;
 }
 
-/** Customer and delivery details, with autofill. */
-export function CustomerFields({ title, details, errors, isReadOnly, onChange }: CustomerFieldsProps) {
-  const { t } = useTranslation('order');
-  const last = useLastOrderDetails();
+/** Remembers a name and an email address for the login and sign-up forms. */
+export function useTypedContact({ name, email }: Pick<CustomerDetails, 'name' | 'email'>): void {
   const dispatch = useDispatch();
-  const { name, email } = details;
   useEffect(() => {
     dispatch(contactTyped({ name, email }));
   }, [dispatch, name, email]);
+}
+
+/** Customer and delivery details, with autofill. */
+export function CustomerFields({ title, ...inputs }: CustomerFieldsProps) {
+  const { t } = useTranslation('order');
+  const last = useLastOrderDetails();
+  useTypedContact(inputs.details);
   return (
     <section className={styles.fields}>
       <h2>{title}</h2>
-      {isFromLastOrder(last, details) ? (
+      {isFromLastOrder(last, inputs.details) ? (
         <p className={clsx(text.muted, text.compact, styles.last)}>{t('customer.fromLast')}</p>
       ) : null}
-      {CUSTOMER_FIELDS.map((field) => {
-        const error = errors[field];
-        const fieldProps = {
-          id: customerFieldId(field),
-          name: field,
-          label: t(`customer.${field}.label`),
-          error: error === undefined ? undefined : customerErrorMessage(t, field, error),
-          value: details[field] ?? '',
-          required: !isOptional(field),
-          optional: isOptional(field) ? t('safety.optional') : undefined,
-          readOnly: isReadOnly,
-          onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-            onChange(field, target.value);
-          },
-        };
-        return field === 'location' || field === 'note' ? (
-          <TextArea
-            key={field}
-            {...fieldProps}
-            hint={t(`customer.${field}.hint`)}
-            autoComplete={field === 'location' ? 'street-address' : 'off'}
-            maxLength={500}
-            rows={3}
-          />
-        ) : (
-          <TextField
-            key={field}
-            {...fieldProps}
-            {...INPUTS[field]}
-            hint={field === 'trn' ? t('customer.trn.hint') : undefined}
-          />
-        );
-      })}
+      <CustomerInputs fields={CUSTOMER_FIELDS} {...inputs} />
     </section>
   );
+}
+
+interface CustomerInputsProps {
+  readonly fields: readonly CustomerField[];
+  readonly details: CustomerDetails;
+  readonly errors: CustomerErrors;
+  /** Set while the order is being submitted. */
+  readonly isReadOnly: boolean;
+  readonly onChange: (field: CustomerField, value: string) => void;
+  /** Labels that replace the usual ones. */
+  readonly labels?: Readonly<Partial<Record<CustomerField, string>>>;
+  /** The class of fields that can share a line. */
+  readonly halfClass?: string | undefined;
+}
+
+/** Fields of the customer’s details. */
+export function CustomerInputs({
+  fields,
+  details,
+  errors,
+  isReadOnly,
+  onChange,
+  labels = {},
+  halfClass,
+}: CustomerInputsProps) {
+  const { t } = useTranslation('order');
+  return fields.map((field) => {
+    const error = errors[field];
+    const fieldProps = {
+      id: customerFieldId(field),
+      name: field,
+      label: labels[field] ?? t(`customer.${field}.label`),
+      error: error === undefined ? undefined : customerErrorMessage(t, field, error),
+      value: details[field] ?? '',
+      required: !isOptional(field),
+      optional: isOptional(field) ? t('safety.optional') : undefined,
+      readOnly: isReadOnly,
+      onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+        onChange(field, target.value);
+      },
+    };
+    return field === 'location' || field === 'note' ? (
+      <TextArea
+        key={field}
+        {...fieldProps}
+        hint={t(`customer.${field}.hint`)}
+        autoComplete={field === 'location' ? 'street-address' : 'off'}
+        maxLength={500}
+        rows={3}
+      />
+    ) : (
+      <TextField
+        key={field}
+        {...fieldProps}
+        {...INPUTS[field]}
+        className={field === 'name' ? undefined : halfClass}
+        hint={field === 'trn' ? t('customer.trn.hint') : undefined}
+      />
+    );
+  });
 }

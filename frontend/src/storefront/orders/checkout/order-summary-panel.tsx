@@ -5,11 +5,17 @@ import layout from '../../../shared/ui/layout.module.css';
 import factsStyles from '../../../shared/ui/facts.module.css';
 import styles from './order-summary-panel.module.css';
 
+interface OrderSummaryPanelProps {
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The summary next to the main part of the page. */
-export function OrderSummaryPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function OrderSummaryPanel({ title, className, children }: OrderSummaryPanelProps) {
   const id = useId();
   return (
-    <aside className={clsx(layout.panel, styles.panel)} aria-labelledby={id}>
+    <aside className={clsx(layout.panel, styles.panel, className)} aria-labelledby={id}>
       <h2 id={id} className={text.panelTitle}>
         {title}
       </h2>

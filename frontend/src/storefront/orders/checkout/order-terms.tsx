@@ -43,14 +43,22 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
           <dd>{kind === 'print' ? t('ways.returnsText', returns) : t('ways.returnsWear', returns)}</dd>
         </div>
       </dl>
-      <p className={clsx(layout.row, layout.links, textStyles.compact)}>
-        {t('ways.agree')}{' '}
-        {PAGES.map((page) => (
-          <Link key={page} to={LEGAL_PATHS[page]}>
-            {t(`store:legal.${page}`)}
-          </Link>
-        ))}
-      </p>
+      <LegalLinks />
     </section>
+  );
+}
+
+/** What to read before ordering. */
+export function LegalLinks() {
+  const { t } = useTranslation(['order', 'store']);
+  return (
+    <p className={clsx(layout.row, layout.links, textStyles.compact)}>
+      {t('ways.agree')}{' '}
+      {PAGES.map((page) => (
+        <Link key={page} to={LEGAL_PATHS[page]}>
+          {t(`store:legal.${page}`)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
+import { RadioGroup } from '../../shared/ui/radio-group.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { SignupForm } from '../accounts/signup-form.tsx';
+import page from '../ui/page.module.css';
+
+export const ACCOUNT_ID = 'checkout-account';
+
+/** Log in or sign up without leaving the page. Print needs an account; workwear can be ordered as a guest. */
+export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
+  const { t } = useTranslation('checkout');
+  const dispatch = useDispatch();
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const [form, setForm] = useState<'signup' | 'login'>('signup');
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasLoggedIn, setHasLoggedIn] = useState(false);
+  if (token !== undefined)
+    return hasLoggedIn ? (
+      <FocusOnMount>
+        <Note variant="success">{t('account.loggedIn')}</Note>
+      </FocusOnMount>
+    ) : null;
+  if (!isNeeded && !isOpen)
+    return (
+      <p className={clsx(layout.row, text.compact)}>
+        {t('account.guest')}
+        <Button
+          variant="link"
+          onClick={() => {
+            setForm('login');
+            setIsOpen(true);
+          }}
+        >
+          {t('account.login')}
+        </Button>
+      </p>
+    );
+  const enter = (newToken: string) => {
+    setHasLoggedIn(true);
+    dispatch(loggedIn({ area: 'store', token: newToken }));
+    return Promise.resolve();
+  };
+  return (
+    <section
+      id={ACCOUNT_ID}
+      tabIndex={-1}
+      className={clsx(page.box, layout.stack, layout.focusTarget)}
+      aria-labelledby={`${ACCOUNT_ID}-title`}
+    >
+      <h2 id={`${ACCOUNT_ID}-title`}>{isNeeded ? t('account.needed') : t('account.title')}</h2>
+      <p className={text.muted}>{t('account.text')}</p>
+      <RadioGroup
+        legend={t('account.choice')}
+        legendHidden
+        boxes
+        options={(['signup', 'login'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
+        value={form}
+        onChange={setForm}
+      />
+      <div className={clsx(layout.stack, text.measure)}>
+        {form === 'signup' ? <SignupForm onSignedUp={enter} /> : <LoginForm onLoggedIn={enter} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import { clsx } from 'clsx';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import { PATHS } from '../../shared/routes/paths.ts';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import { problemFieldsOf } from '../api/problem-details.ts';
+import { isSafety, type CartLine } from '../cart/cart-line.ts';
+import { checkoutLinesOf } from '../cart/checkout-lines.ts';
+import { useCartCheck } from '../cart/use-cart-check.ts';
+import {
+  CUSTOMER_FIELDS,
+  customerErrorsOf,
+  REQUEST_FIELDS,
+  type CustomerErrors,
+  type CustomerField,
+} from '../orders/checkout/customer.ts';
+import {
+  CustomerInputs,
+  customerErrorMessage,
+  customerFieldId,
+  useTypedContact,
+} from '../orders/checkout/customer-fields.tsx';
+import { CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
+import { ErrorSummary, type FieldError } from '../orders/checkout/error-summary.tsx';
+import { OrderSummaryPanel } from '../orders/checkout/order-summary-panel.tsx';
+import page from '../ui/page.module.css';
+import { ACCOUNT_ID, AccountSection } from './account-section.tsx';
+import type { PlacedCheckout, PlaceRequest } from './checkout-api.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import styles from './checkout-form.module.css';
+import { checkoutErrors, placeRequestOf, quoteRequestOf } from './checkout-request.ts';
+import { CheckoutReview } from './checkout-review.tsx';
+import { codeErrorMessage } from './code-error.ts';
+import { DeliveryChoice, DESTINATION_ID } from './delivery-section.tsx';
+import { CODE_ID, DiscountCode } from './discount-code.tsx';
+import { useMissingParts } from './missing-parts.ts';
+import { PaymentChoiceField } from './payment-choice.tsx';
+import { PlaceOrder } from './place-order.tsx';
+import { checkoutDrafts } from './use-checkout-draft.ts';
+import { usePlaceCheckout } from './use-place-checkout.ts';
+import { useQuote } from './use-quote.ts';
+
+const FORM_ID = 'checkout';
+
+interface CheckoutFormProps {
+  readonly draft: CheckoutDraft;
+  readonly isPersistent: boolean;
+  readonly cart: readonly CartLine[];
+  readonly onPlaced: (placed: PlacedCheckout, request: PlaceRequest) => void;
+}
+
+export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFormProps) {
+  const { t } = useTranslation(['checkout', 'order']);
+  const { t: orderText } = useTranslation('order');
+  const isCustomer = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const { checkOf } = useCartCheck(cart);
+  const { lines, missing } = checkoutLinesOf(cart, checkOf);
+  const quote = useQuote(
+    lines.length === 0 ? undefined : { request: quoteRequestOf(draft, lines, isCustomer), isCustomer },
+  );
+  const { placing, send, resume, reset } = usePlaceCheckout({ onPlaced, onQuoteChanged: quote.replace });
+  const refusal = placing.status === 'refused' ? placing.error : undefined;
+  const missingParts = useMissingParts(missing, refusal ?? quote.error, cart);
+  const [attempts, setAttempts] = useState(0);
+  const [errors, setErrors] = useState<CustomerErrors>({});
+  useTypedContact(draft.details);
+
+  const isReadOnly = draft.sent !== undefined;
+  const needsAccount = !isCustomer && cart.some((line) => !isSafety(line));
+  const codeError = quote.codeError && codeErrorMessage(t, quote.codeError);
+  const deliveryKind = problemKindOf(quote.error);
+  const isNotServed = deliveryKind === 'destination-not-served' || deliveryKind === 'collection-not-offered';
+  const deliveryError = isNotServed ? messageOf(quote.error, '') : undefined;
+  const isCollected = draft.method === 'collection';
+  const labels = isCollected ? { location: t('billing.address') } : {};
+
+  const fieldErrors: readonly FieldError[] = [
+    ...(attempts > 0 && needsAccount ? [{ id: ACCOUNT_ID, message: t('account.needed') }] : []),
+    ...CUSTOMER_FIELDS.flatMap((field) => {
+      const error = errors[field];
+      if (error === undefined) return [];
+      const isBilling = field === 'location' && error === 'missing' && isCollected;
+      const message = isBilling ? t('billing.addressMissing') : customerErrorMessage(orderText, field, error);
+      return [{ id: customerFieldId(field), message }];
+    }),
+    ...(attempts > 0 && deliveryError !== undefined ? [{ id: DESTINATION_ID, message: deliveryError }] : []),
+    ...(attempts > 0 && codeError !== undefined ? [{ id: CODE_ID, message: t('code.refused') }] : []),
+  ];
+
+  const placeOrder = async (): Promise<void> => {
+    const view = checkoutDrafts.view();
+    if (view.status !== 'open' || isReadOnly || placing.status === 'sending') return;
+    const invalid = checkoutErrors(view.draft);
+    setErrors(invalid);
+    const isBlocked = needsAccount || missingParts.length > 0 || codeError !== undefined || isNotServed;
+    if (Object.keys(invalid).length > 0 || isBlocked) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    if (quote.quote === undefined || quote.isUpdating || quote.error !== undefined) return;
+    setAttempts(0);
+    quote.accept();
+    const error = await send(placeRequestOf(view.draft, lines, quote.quote.quote_id), quote.quote.grand_total);
+    const rejected = customerErrorsOf(problemFieldsOf(error), REQUEST_FIELDS.order, view.draft.details);
+    setErrors(rejected);
+    const kind = problemKindOf(error);
+    if (Object.keys(rejected).length > 0 || kind === 'cart-not-orderable') setAttempts((count) => count + 1);
+    if (kind === 'discount-code-refused' || kind === 'collection-not-offered' || kind === 'destination-not-served')
+      quote.retry();
+  };
+
+  const change = (changes: Partial<CheckoutDraft>) => {
+    reset();
+    checkoutDrafts.change((current) => ({ ...current, ...changes }));
+  };
+  const inputs = {
+    details: draft.details,
+    errors,
+    isReadOnly,
+    halfClass: styles.half,
+    onChange: (field: CustomerField, value: string) => {
+      // Clears the error of a field that is being edited.
+      setErrors(({ [field]: _, ...others }) => others);
+      checkoutDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
+    },
+  };
+  const isInvalid = Object.keys(errors).length > 0;
+  const location = <CustomerInputs fields={['location']} labels={labels} {...inputs} />;
+  return (
+    <>
+      <CheckoutMain>
+        {missingParts.length === 0 ? null : (
+          <ErrorSummary
+            title={t('missing.title')}
+            attempts={isInvalid ? 0 : attempts}
+            variant={attempts === 0 ? 'warning' : 'error'}
+          >
+            <ul className={text.bullets}>
+              {missingParts.map(({ key, text: message }) => (
+                <li key={key}>{message}</li>
+              ))}
+            </ul>
+            <div className={page.actions}>
+              <ButtonLink to={PATHS.cart}>{t('missing.action')}</ButtonLink>
+            </div>
+          </ErrorSummary>
+        )}
+        {fieldErrors.length === 0 ? null : (
+          <ErrorSummary
+            title={t(Object.values(errors).includes('missing') ? 'errors.fill' : 'errors.fix')}
+            errors={fieldErrors}
+            attempts={attempts}
+          />
+        )}
+        {isPersistent ? null : <Note variant="warning">{t('order:draft.notLasting')}</Note>}
+        {isReadOnly ? null : <AccountSection isNeeded={needsAccount} />}
+        <form
+          id={FORM_ID}
+          className={clsx(layout.stack, layout.loose)}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            void placeOrder();
+          }}
+        >
+          <Section title={t('contact')}>
+            <CustomerInputs fields={['name', 'email', 'phone']} {...inputs} />
+          </Section>
+          <Section title={t('delivery.title')}>
+            <DeliveryChoice draft={draft} error={deliveryError} isReadOnly={isReadOnly} onChange={change} />
+            {isCollected ? null : location}
+          </Section>
+          <Section title={t('billing.title')} description={t('billing.text')}>
+            {isCollected ? location : null}
+            <CustomerInputs fields={['company', 'trn']} {...inputs} />
+          </Section>
+          <Section title={t('payment.title')}>
+            <PaymentChoiceField
+              value={draft.payment}
+              isReadOnly={isReadOnly}
+              onChange={(payment) => change({ payment })}
+            />
+          </Section>
+        </form>
+      </CheckoutMain>
+      <OrderSummaryPanel title={t('review.title')} className={styles.aside}>
+        <CheckoutReview cart={cart} view={quote}>
+          <DiscountCode
+            code={draft.code}
+            isApplied={!quote.isUpdating && (quote.quote?.discount ?? null) !== null}
+            error={codeError}
+            isReadOnly={isReadOnly}
+            onChange={(code) => change({ code })}
+          />
+        </CheckoutReview>
+        <PlaceOrder
+          formId={FORM_ID}
+          placing={placing}
+          quote={quote}
+          isUnsure={isReadOnly}
+          paysOnline={draft.payment === 'online'}
+          showsRefusal={fieldErrors.length === 0 && missingParts.length === 0}
+          onResume={resume}
+          onResolved={reset}
+        />
+      </OrderSummaryPanel>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, description, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={page.box} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.fields}>
+        {description === undefined ? null : <p className={clsx(text.muted, text.compact)}>{description}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

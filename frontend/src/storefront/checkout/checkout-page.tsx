@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { Loading, Skeleton } from '../../shared/ui/states.tsx';
+import { CartEmpty } from '../cart/cart-empty.tsx';
+import { ordered } from '../cart/cart-slice.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
+import { addGuestOrder } from '../orders/tracking/guest-orders.ts';
+import type { PlacedCheckout, PlaceRequest } from './checkout-api.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutPlaced } from './checkout-placed.tsx';
+import { orderedParts } from './ordered-parts.ts';
+import { checkoutDrafts, useCheckoutDraft } from './use-checkout-draft.ts';
+
+/** /checkout: buys the whole cart, from the customer’s details to the payment. */
+export function CheckoutPage() {
+  const { t } = useTranslation('checkout');
+  const [placed, setPlaced] = useState<{ readonly response: PlacedCheckout; readonly request: PlaceRequest }>();
+  const view = useCheckoutDraft(placed !== undefined);
+  const { lines } = useCart();
+  const dispatch = useDispatch();
+  const isGuest = useSelector((state: WithSession) => selectToken(state, 'store') === undefined);
+  if (placed !== undefined) {
+    const { response, request } = placed;
+    const link = isGuest ? response.orders.find(({ track_token: token }) => token !== null)?.track_token : undefined;
+    return (
+      <CheckoutPlaced
+        id={response.id}
+        link={link ?? undefined}
+        paysOnline={request.payment === 'online' && response.grand_total > 0}
+      />
+    );
+  }
+  const handlePlaced = (response: PlacedCheckout, request: PlaceRequest) => {
+    setPlaced({ response, request });
+    const view = checkoutDrafts.view();
+    if (view.status === 'open') checkoutDrafts.clear(view.draft.key);
+    dispatch(ordered(orderedParts(request.lines)));
+    if (!isGuest) return;
+    const at = new Date().toISOString();
+    for (const { number, track_token: token } of response.orders)
+      if (token !== null) addGuestOrder({ token, number, at });
+  };
+  const isEmpty = view.status === 'open' && lines.length === 0 && view.draft.sent === undefined;
+  return (
+    <CheckoutLayout
+      trail={[{ name: t('review.cart'), to: PATHS.cart }, { name: t('title') }]}
+      title={t('title')}
+      lead={isEmpty ? '' : t('intro')}
+    >
+      {view.status !== 'open' ? (
+        <CheckoutMain>
+          <Loading>
+            <Skeleton height="320px" />
+          </Loading>
+        </CheckoutMain>
+      ) : isEmpty ? (
+        <CartEmpty />
+      ) : (
+        <CheckoutForm
+          key={view.draft.key}
+          draft={view.draft}
+          isPersistent={view.isPersistent}
+          cart={lines}
+          onPlaced={handlePlaced}
+        />
+      )}
+    </CheckoutLayout>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import layout from '../../shared/ui/layout.module.css';
+import text from '../../shared/ui/text.module.css';
+import styles from './checkout-review.module.css';
+
+export const CODE_ID = 'checkout-code';
+
+interface DiscountCodeProps {
+  /** The code that was entered. */
+  readonly code: string | undefined;
+  /** Whether the quote that is shown contains its discount. */
+  readonly isApplied: boolean;
+  /** Why it is refused. */
+  readonly error: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (code: string | undefined) => void;
+}
+
+/** Applies or removes the discount code, of which an order can have one. */
+export function DiscountCode({ code, isApplied, error, isReadOnly, onChange }: DiscountCodeProps) {
+  const { t } = useTranslation(['checkout', 'order']);
+  const [typed, setTyped] = useState(code ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isRefused = error !== undefined;
+  if (code !== undefined && !isRefused) {
+    return (
+      <div className={layout.row}>
+        <p className={text.compact} role="status">
+          {t(isApplied ? 'code.applied' : 'code.notChecked', { code })}
+        </p>
+        {isReadOnly ? null : (
+          <Button
+            variant="link"
+            aria-label={t('code.removeOf', { code })}
+            onClick={() => {
+              setTyped('');
+              onChange(undefined);
+            }}
+          >
+            {t('code.remove')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    const entered = typed.trim();
+    setIsMissing(entered === '' && code === undefined);
+    if (entered === '' && code === undefined) input.current?.focus();
+    else onChange(entered === '' ? undefined : entered);
+  };
+  return (
+    <form className={styles.code} noValidate onSubmit={apply}>
+      <TextField
+        ref={input}
+        id={CODE_ID}
+        label={t('code.label')}
+        optional={t('order:safety.optional')}
+        error={isMissing ? t('code.missing') : error}
+        value={typed}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        dir="ltr"
+        onChange={({ target }) => {
+          setIsMissing(false);
+          setTyped(target.value);
+        }}
+      />
+      <Button type="submit" disabled={isReadOnly}>
+        {t('code.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf, problemKindOf, type CallError } from '../../shared/api/base-query.ts';
+import { newKey } from '../../shared/browser/new-key.ts';
+import { PATHS } from '../../shared/routes/paths.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import page from '../ui/page.module.css';
+import { checkoutDrafts } from './use-checkout-draft.ts';
+
+interface PlaceFailureProps {
+  readonly error: CallError;
+  /** It may have been placed: the same request is sent again. */
+  readonly onTryAgain: (() => void) | undefined;
+  readonly onResolved: () => void;
+}
+
+/** Why the checkout was not placed, with what to do. Takes the focus. */
+export function PlaceFailure({ error, onTryAgain, onResolved }: PlaceFailureProps) {
+  const { t } = useTranslation('checkout');
+  const kind = problemKindOf(error);
+  return (
+    <FocusOnMount trigger={error}>
+      {kind === 'key-reused' || kind === 'order-exists' ? (
+        <Note variant="warning">
+          <strong>{t('place.before')}</strong>
+          <p>{t('place.beforeText')}</p>
+          <div className={page.actions}>
+            <ButtonLink to={PATHS.myOrders}>{t('place.myOrders')}</ButtonLink>
+            <Button
+              onClick={() => {
+                checkoutDrafts.change((draft) => ({ ...draft, key: newKey() }));
+                onResolved();
+              }}
+            >
+              {t('place.newOrder')}
+            </Button>
+          </div>
+        </Note>
+      ) : (
+        <Note variant="error">
+          <strong>{messageOf(error, t('place.failed'))}</strong>
+          {onTryAgain === undefined ? (
+            <p>{t('place.saved')}</p>
+          ) : (
+            <>
+              <p>{t('place.unreachable')}</p>
+              <p>{t('place.safe')}</p>
+              <div className={page.actions}>
+                <Button onClick={onTryAgain}>{t('place.tryAgain')}</Button>
+              </div>
+            </>
+          )}
+        </Note>
+      )}
+    </FocusOnMount>
+  );
+}
