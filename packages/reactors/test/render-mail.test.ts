@@ -35,6 +35,22 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
     account: false,
     linkId: order.orderId,
   },
+  'checkout-received': {
+    kind: 'checkout-received',
+    checkoutId: '0195a000-0000-7000-8000-000000000003',
+    orders: [
+      { ...order, lines: [{ title: product, pieces: 1000 }] },
+      {
+        orderId: '0195a000-0000-7000-8000-000000000004',
+        number: '9XQ4-2M7K',
+        lines: [{ title: 'Two Band Vest', pieces: 7, sizes: [{ size: 'Large', quantity: 7 }] }],
+      },
+    ],
+    delivery: { method: 'delivery', fee: 2_500, days: { from: 2, to: 3 } },
+    discount: { code: 'RAMADAN10', amount: 2_000 },
+    ...sums,
+    payment: 'bank-transfer',
+  },
   'safety-order-moved': { kind: 'safety-order-moved', ...order, state: 'shipped', account: true },
   'safety-order-cancelled': { kind: 'safety-order-cancelled', ...order, product, by: 'staff', reason: 'Sold out' },
   'order-reinstated': { kind: 'order-reinstated', ...order, product },
@@ -65,6 +81,7 @@ const links = {
   payments: 'https://shop.example/admin/payments?show=attention',
   order: (id: string) => `https://shop.example/orders/${id}`,
   safetyOrder: (id: string) => `https://shop.example/safety-orders/${id}`,
+  checkout: (id: string) => `https://shop.example/checkout/${id}`,
   shipment: () => 'https://courier.example/track?a=1&number=4711',
   secret: 'https://shop.example/secret#x&y',
 };
@@ -86,6 +103,25 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
         expect(html).toContain(`href="${(address ?? '').replaceAll('&', '&amp;')}"`);
     },
   );
+});
+
+describe('the confirmation of a checkout', () => {
+  it('names all orders, delivery, discount, total and payment', () => {
+    const { subject, text } = render('checkout-received', 'en');
+    expect(subject).toBe('Order 7K2M-4Q9X, 9XQ4-2M7K confirmed');
+    expect(text).toContain(
+      [
+        'Order 7K2M-4Q9X: Gold <Foil> Business Cards, 1,000 pieces',
+        'Order 9XQ4-2M7K: Two Band Vest, 7 pieces (Large × 7)',
+        'Discount RAMADAN10: −AED 20.00',
+        'Delivery: AED 25.00, 2–3 working days',
+        'Total before VAT: AED 220.00',
+        'VAT: AED 11.00',
+        'Total: AED 231.00',
+        'Payment: Bank transfer',
+      ].join('\n'),
+    );
+  });
 });
 
 describe('Arabic', () => {

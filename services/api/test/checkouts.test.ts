@@ -169,7 +169,10 @@ describe('a checkout', () => {
       front_artwork: { name: 'front.pdf', size: FRONT.length },
       sides: { front: 'file', back: 'file' },
       circulation: 1000,
-      checkout: { id: placed.body.id, goods: 220, discount: 0, delivery: 11.25 },
+      checkout: {
+        ...{ id: placed.body.id, goods: 220, discount: 0, delivery: 11.25 },
+        orders: [more, vests].map((other) => expect.objectContaining({ number: other?.number })),
+      },
     });
     const file = await client.fetch(`/api/orders/${cards?.id ?? ''}/artwork/front`, sara);
     expect(await file.text()).toBe(FRONT);

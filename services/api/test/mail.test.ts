@@ -8,6 +8,7 @@ import {
   addVest,
   formOf,
   orderForm,
+  png,
   sceneWithOrder,
   vestOrderForm,
   type Scene,
@@ -211,6 +212,45 @@ describe('the mail of a shop without a mail server', () => {
     expect(moved.subject).toBe(`Order ${placed.body.number as string} has been shipped`);
     expect(linkIn(moved)).toBe(placed.body.track_token);
     expect((await track(linkIn(moved))).body).toMatchObject({ current: 'shipped' });
+  });
+
+  it('confirms all orders of a guest’s checkout in one mail, with a link to it, found by the number of any', async () => {
+    const form = formOf({}, { design: [await png(), 'logo.png'] });
+    const design = (await shop.client.call('uploadCartArtwork', { form })).body.artwork as string;
+    const vest = { kind: 'safety', product_id: vestId, sizes: { Large: 2 } };
+    const cart = {
+      lines: [
+        { ...vest, line_id: 'plain' },
+        { ...vest, line_id: 'printed', design },
+      ],
+      delivery: { method: 'delivery', destination: 'AE-SH' },
+    };
+    const quoted = await shop.client.call('quoteCheckout', { json: cart });
+    const json = {
+      ...cart,
+      quote_id: quoted.body.quote_id as string,
+      customer_name: 'Imran',
+      customer_email: 'imran@sandline.example',
+      customer_phone: '+971 6 555 0142',
+      customer_location: 'Al Nahda, Sharjah',
+      payment: 'cash',
+    };
+    const { id, orders, grand_total } = (await shop.client.call('placeCheckout', { json })).body as {
+      readonly id: string;
+      readonly orders: readonly { readonly number: string; readonly track_token: string }[];
+      readonly grand_total: number;
+    };
+    const received = await mail('checkout-received', `checkout-${id}`);
+    expect(orders).toHaveLength(2);
+    for (const { number } of orders) expect(received.text).toContain(`Order ${number}: `);
+    expect(received.text).toContain(`Total: AED ${grand_total.toFixed(2)}`);
+    expect(received.text).toContain('Delivery: AED 25.00, 2–3 working days');
+    expect(received.text).toContain(`/checkout/${id}/${orders[0]?.track_token ?? ''}`);
+    for (const { number, track_token: token } of orders) {
+      expect((await track(token)).status).toBe(200);
+      const found = await shop.client.call('mails', { token: scene.admin, query: { q: number } });
+      expect((found.body as readonly Listed[]).map(({ about }) => about)).toEqual([`checkout-${id}`]);
+    }
   });
 
   it('links an account’s owner to the order, where they log in', async () => {

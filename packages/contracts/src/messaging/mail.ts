@@ -16,7 +16,7 @@ export const mailSummary = z.strictObject({
   /** `staff` if it is not sent to an address. */
   to_address: personal,
   subject: personal,
-  /** The stream of the order, link to an order, message or account whose event triggered it. */
+  /** The stream of the order, checkout, link to an order, message or account whose event triggered it. */
   about: z.string(),
   /** The order that it is about; null if there is none, or the recipient was forgotten. */
   order: orderReference.nullable(),

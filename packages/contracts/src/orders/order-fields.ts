@@ -8,6 +8,7 @@ import {
   optionalLineOfText,
   optionalText,
   optionalTrn,
+  orderReference,
   personal,
   phone,
   uuid,
@@ -48,7 +49,14 @@ export const invoice = z.strictObject({ number: z.string(), issued_at: instant, 
  * The checkout that an order was bought with, and how its `total_price` is computed: goods − discount + delivery. All
  * amounts are before VAT.
  */
-export const checkoutOfOrder = z.strictObject({ id: uuid, goods: aed, discount: aed, delivery: aed });
+export const checkoutOfOrder = z.strictObject({
+  id: uuid,
+  goods: aed,
+  discount: aed,
+  delivery: aed,
+  /** The other orders of the checkout. */
+  orders: z.array(orderReference),
+});
 
 /** The fields of an order of either kind. */
 export const commonOrderFields = {

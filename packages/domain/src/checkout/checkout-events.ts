@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sealed } from '../kernel/sealed.ts';
 import { amounts, fils, language } from '../kernel/value-schemas.ts';
+import { orderNumber } from '../orders/fulfilment/order-number.ts';
 import { orderPlaced } from '../orders/print/print-order-events.ts';
 import { safetyOrderPlaced } from '../orders/workwear/safety-order-events.ts';
 import { DESTINATIONS } from './delivery.ts';
@@ -66,6 +67,16 @@ export const checkoutExpired = z.strictObject({ type: z.literal('checkout-expire
 export const checkoutAbandoned = z.strictObject({ type: z.literal('checkout-abandoned'), data: z.strictObject({}) });
 
 export type CheckoutPlaced = z.infer<typeof checkoutPlaced>;
+
+/** The orders of a checkout, in their order. */
+export function ordersOfCheckout({ data }: CheckoutPlaced) {
+  return data.orders.map(({ type, data: { orderId } }) => ({
+    kind: type === 'order-placed' ? ('print' as const) : ('safety' as const),
+    id: orderId,
+    number: orderNumber(orderId),
+  }));
+}
+
 export type CheckoutEvent =
   | CheckoutPlaced
   | z.infer<typeof checkoutCompleted>

@@ -31,6 +31,8 @@ export interface InvoiceContent {
   };
   readonly orderNumber: string;
   readonly orderedAt: string;
+  /** The numbers of the other orders of its checkout; absent if there are none. */
+  readonly orderedWith?: readonly string[] | undefined;
   readonly lines: readonly InvoiceLine[];
   readonly amounts: Amounts;
   /** For a credit note: the number of the invoice that it credits. */

@@ -17,11 +17,11 @@ interface Cancelled extends OrderFacts {
   readonly reason: string;
 }
 
-/** One product of a workwear order. */
+/** One product of a workwear order, or of any order of a checkout. */
 export interface SafetyLine {
   readonly title: string;
   readonly pieces: number;
-  /** Absent in older mails. */
+  /** Absent for print products, and in older mails. */
   readonly sizes?: readonly { readonly size: string; readonly quantity: number }[] | undefined;
 }
 
@@ -99,6 +99,26 @@ export type MailFacts =
       /** The link with which a guest tracks the order; absent if the customer has an account. */
       readonly linkId?: string | undefined;
     })
+  | {
+      /** Instead of a mail for each of its orders. */
+      readonly kind: 'checkout-received';
+      readonly checkoutId: string;
+      readonly orders: readonly (OrderFacts & { readonly lines: readonly SafetyLine[] })[];
+      readonly delivery:
+        | { readonly method: 'collection' }
+        | {
+            readonly method: 'delivery';
+            readonly fee: Fils;
+            readonly days: { readonly from: number; readonly to: number };
+          };
+      readonly discount?: { readonly code: string; readonly amount: Fils } | undefined;
+      readonly total: Fils;
+      readonly vat: Fils;
+      readonly grandTotal: Fils;
+      readonly payment: 'online' | 'bank-transfer' | 'cash' | 'cheque';
+      /** The link with which a guest sees the checkout; absent if the customer has an account. */
+      readonly linkId?: string | undefined;
+    }
   | (OrderFacts & {
       readonly kind: 'safety-order-moved';
       readonly state: 'received' | 'packed' | 'shipped' | 'delivered';

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'artwork-on-hold',
   'artwork-arrived',
   'safety-order-received',
+  'checkout-received',
   'safety-order-moved',
   'safety-order-cancelled',
   'safety-order-reinstated',

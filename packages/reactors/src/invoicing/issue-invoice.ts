@@ -8,6 +8,7 @@ import {
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
 import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
+import { ordersOfCheckout } from '@pressline/domain/checkout/checkout-events.ts';
 import type { OrderCheckout } from '@pressline/domain/orders/fulfilment/order-checkout.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -137,7 +138,11 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
     const lines = [{ title: product.title, detail, quantity, total: price.total }, ...linesOfCheckout(checkout)];
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'Completed');
     const buyer = buyerOf(await open(customer));
-    const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    const orderedWith = await otherOrders(store, orderId, checkout);
+    const content = {
+      ...(await business()),
+      ...{ buyer, orderNumber: orderNumber(orderId), orderedAt, orderedWith, lines, amounts },
+    };
     return { kind: 'print', orderId, owed, content };
   }
   if (first?.type === 'safety-order-placed') {
@@ -153,7 +158,11 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
     const lines = [...goods, ...linesOfCheckout(checkout)];
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'delivered');
     const buyer = buyerOf(await open(customer));
-    const content = { ...(await business()), buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    const orderedWith = await otherOrders(store, orderId, checkout);
+    const content = {
+      ...(await business()),
+      ...{ buyer, orderNumber: orderNumber(orderId), orderedAt, orderedWith, lines, amounts },
+    };
     return { kind: 'safety', orderId, owed, content };
   }
   return undefined;
@@ -166,6 +175,20 @@ function linesOfCheckout(parts: OrderCheckout | undefined): InvoiceContent['line
     ...(discount > 0 ? [{ title: 'Discount', detail: '', quantity: 1, total: -discount }] : []),
     ...(delivery > 0 ? [{ title: 'Delivery', detail: '', quantity: 1, total: delivery }] : []),
   ];
+}
+
+/** The numbers of the other orders of the checkout; undefined if there are none. */
+async function otherOrders(
+  store: InvoiceDeps['store'],
+  orderId: string,
+  checkout: OrderCheckout | undefined,
+): Promise<readonly string[] | undefined> {
+  if (checkout === undefined) return undefined;
+  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkout.id), 0, 1);
+  const placed = first && toShopEvent(first);
+  if (placed?.type !== 'checkout-placed') return undefined;
+  const numbers = ordersOfCheckout(placed).flatMap(({ id, number }) => (id === orderId ? [] : [number]));
+  return numbers.length === 0 ? undefined : numbers;
 }
 
 interface Customer {

@@ -1,6 +1,6 @@
 import type { CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
-import type { CheckoutLine, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
+import type { MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
 import type { MailLinks, MailText } from './mail-messages.ts';
@@ -20,7 +20,9 @@ export function checkoutFacts({ data }: CheckoutPlaced): CheckoutFacts {
       lines: linesOf(order),
     })),
     delivery:
-      delivery.method === 'collection' ? { method: 'collection' } : { method: 'delivery', fee: delivery.fee, days: delivery.days },
+      delivery.method === 'collection'
+        ? { method: 'collection' }
+        : { method: 'delivery', fee: delivery.fee, days: delivery.days },
     ...(discount !== undefined && { discount: { code: discount.code, amount: discount.amount } }),
     total: amounts.total,
     vat: amounts.vat,
@@ -30,7 +32,7 @@ export function checkoutFacts({ data }: CheckoutPlaced): CheckoutFacts {
   };
 }
 
-function linesOf(order: CheckoutPlaced['data']['orders'][number]): readonly CheckoutLine[] {
+function linesOf(order: CheckoutPlaced['data']['orders'][number]): readonly SafetyLine[] {
   if (order.type === 'order-placed') {
     const { product, quantity } = order.data;
     return [{ title: product.titleForCustomer ?? product.title, pieces: quantity }];
@@ -61,7 +63,7 @@ export interface CheckoutWords {
   readonly see: string;
   readonly money: (amount: Fils) => string;
   /** The product and its pieces. */
-  readonly lineOf: (line: CheckoutLine) => string;
+  readonly lineOf: (line: SafetyLine) => string;
   /** How to pay by bank transfer, if the shop has an account. */
   readonly transfer: (links: MailLinks, reference: string) => readonly string[];
 }
@@ -80,7 +82,9 @@ export function checkoutMail(facts: CheckoutFacts, links: MailLinks, words: Chec
     paragraphs: [words.received],
     rows: [
       ...orders.map(({ number, lines }) => [`${words.order} ${number}`, lines.map(words.lineOf).join('; ')] as const),
-      ...(discount === undefined ? [] : [[`${words.discount} ${discount.code}`, `−${words.money(discount.amount)}`] as const]),
+      ...(discount === undefined
+        ? []
+        : [[`${words.discount} ${discount.code}`, `−${words.money(discount.amount)}`] as const]),
       [words.delivery, deliveryText(delivery, words)],
       [words.total, words.money(total)],
       [words.vat, words.money(vat)],

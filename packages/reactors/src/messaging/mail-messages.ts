@@ -30,6 +30,8 @@ export interface MailLinks {
   order(orderId: string): string;
   /** For customers with an account; guests have `secret`. */
   safetyOrder(orderId: string): string;
+  /** Of a checkout, for its customer; guests have `secret`. */
+  checkout(checkoutId: string): string;
   /** The courier’s page of a shipment, if the shop knows one. */
   shipment(shipment: Shipment): string | undefined;
   /** URL that contains a secret; at most one per mail. */

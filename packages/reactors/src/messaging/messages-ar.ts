@@ -3,6 +3,7 @@ import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
@@ -85,6 +86,27 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
   unassigned: ['دفعة لم تُسند إلى طلب', 'كان الطلب مدفوعًا أو ملغى عند وصول المبلغ. ردّ المبلغ.'],
   'refund-failed': ['فشل رد مبلغ', 'لم يستلم العميل المبلغ. تحقّق من الرد في صفحات مزوّد الدفع وأعد المحاولة.'],
   disputed: ['اعتراض على دفعة', 'يطالب بنك العميل باسترداد المبلغ. أجب في صفحات مزوّد الدفع قبل الموعد المحدد هناك.'],
+};
+
+const CHECKOUT: CheckoutWords = {
+  subject: (numbers) => `تأكيد طلبك ${numbers}`,
+  heading: 'شكرًا لطلبك',
+  received: 'استلمنا طلبك. يُنفَّذ كل جزء منه ويُشحن حالما يجهز.',
+  order: 'الطلب',
+  discount: 'الخصم',
+  delivery: 'التوصيل',
+  free: 'مجاني',
+  collection: 'الاستلام من محلنا، مجانًا',
+  days: (days) => `أيام العمل: ${days}`,
+  total: 'الإجمالي قبل الضريبة',
+  vat: 'ضريبة القيمة المضافة',
+  grandTotal: 'الإجمالي',
+  payment: 'الدفع',
+  choice: { online: 'عبر الإنترنت', 'bank-transfer': 'تحويل مصرفي', cash: 'نقدًا', cheque: 'شيك' },
+  see: SEE,
+  money,
+  lineOf: (line) => safetyRow(line).join('، '),
+  transfer,
 };
 
 export const ARABIC: MailMessages = {
@@ -205,6 +227,7 @@ export const ARABIC: MailMessages = {
       action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
+    'checkout-received': (facts, links) => checkoutMail(facts, links, CHECKOUT),
     'safety-order-moved': (facts, links) => ({
       subject: `طلبك ${facts.number} في مرحلة: ${SAFETY[facts.state][0]}`,
       heading: `طلبك في مرحلة: ${SAFETY[facts.state][0]}`,

@@ -3,6 +3,7 @@ import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
@@ -79,6 +80,27 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
     'A customer disputes a payment',
     'The customer’s bank claims the money back. Respond on the payment provider’s pages before the deadline there.',
   ],
+};
+
+const CHECKOUT: CheckoutWords = {
+  subject: (numbers) => `Order ${numbers} confirmed`,
+  heading: 'Thank you for your order',
+  received: 'We’ve received your order. Each part is made and shipped as soon as it is ready.',
+  order: 'Order',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  free: 'Free',
+  collection: 'Collection from our shop, free',
+  days: (days) => `${days} working days`,
+  total: 'Total before VAT',
+  vat: 'VAT',
+  grandTotal: 'Total',
+  payment: 'Payment',
+  choice: { online: 'Online', 'bank-transfer': 'Bank transfer', cash: 'Cash', cheque: 'Cheque' },
+  see: SEE,
+  money,
+  lineOf: (line) => safetyRow(line).join(', '),
+  transfer,
 };
 
 export const ENGLISH: MailMessages = {
@@ -202,6 +224,7 @@ export const ENGLISH: MailMessages = {
       action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
+    'checkout-received': (facts, links) => checkoutMail(facts, links, CHECKOUT),
     'safety-order-moved': (facts, links) => ({
       subject: `Order ${facts.number} has been ${SAFETY[facts.state][0].toLowerCase()}`,
       heading: `Your order has been ${SAFETY[facts.state][0].toLowerCase()}`,

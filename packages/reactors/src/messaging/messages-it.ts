@@ -3,6 +3,7 @@ import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
@@ -76,6 +77,27 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
     'Pagamento contestato',
     'La banca del cliente richiede indietro il denaro. Rispondi sulle pagine del fornitore di pagamenti entro la scadenza indicata.',
   ],
+};
+
+const CHECKOUT: CheckoutWords = {
+  subject: (numbers) => `Ordine ${numbers} confermato`,
+  heading: 'Grazie per il tuo ordine',
+  received: 'Abbiamo ricevuto il tuo ordine. Ogni parte viene prodotta e spedita appena è pronta.',
+  order: 'Ordine',
+  discount: 'Sconto',
+  delivery: 'Consegna',
+  free: 'Gratuita',
+  collection: 'Ritiro in negozio, gratuito',
+  days: (days) => `${days} giorni lavorativi`,
+  total: 'Totale IVA esclusa',
+  vat: 'IVA',
+  grandTotal: 'Totale',
+  payment: 'Pagamento',
+  choice: { online: 'Online', 'bank-transfer': 'Bonifico bancario', cash: 'Contanti', cheque: 'Assegno' },
+  see: SEE,
+  money,
+  lineOf: (line) => safetyRow(line).join(', '),
+  transfer,
 };
 
 export const ITALIAN: MailMessages = {
@@ -199,6 +221,7 @@ export const ITALIAN: MailMessages = {
       action: safetyAction(facts, links),
       small: transfer(links, facts.number),
     }),
+    'checkout-received': (facts, links) => checkoutMail(facts, links, CHECKOUT),
     'safety-order-moved': (facts, links) => ({
       subject: `L’ordine ${facts.number} è stato ${SAFETY[facts.state][0].toLowerCase()}`,
       heading: `Il tuo ordine è stato ${SAFETY[facts.state][0].toLowerCase()}`,

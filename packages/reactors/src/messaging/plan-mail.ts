@@ -14,6 +14,7 @@ import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { followLinkOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { SHIPMENTS } from '../order-transitions.ts';
+import { checkoutFacts } from './checkout-mail.ts';
 import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {
@@ -40,6 +41,7 @@ export interface PlannedMail {
 export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
+  CATEGORY.checkout,
   CATEGORY.orderLink,
   CATEGORY.user,
   CATEGORY.contactMessage,
@@ -59,6 +61,8 @@ type Plans = {
 const PLANS: Plans = {
   'order-placed': async ({ data }, { open }) => {
     const { orderId, customer, product, quantity, back, amounts, checkout } = data;
+    // The mail about its checkout names it.
+    if (checkout !== undefined) return undefined;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'order-received',
       orderId,
@@ -66,7 +70,6 @@ const PLANS: Plans = {
       product: product.titleForCustomer ?? product.title,
       quantity,
       ...(back !== undefined && { back }),
-      ...(checkout !== undefined && { checkout: { delivery: checkout.delivery, discount: checkout.discount } }),
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,
@@ -116,6 +119,7 @@ const PLANS: Plans = {
   },
   'safety-order-placed': async ({ data }, { open }) => {
     const { orderId, customer, items, amounts, customerId, checkout } = data;
+    if (checkout !== undefined) return undefined;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'safety-order-received',
       orderId,
@@ -125,12 +129,15 @@ const PLANS: Plans = {
         pieces: piecesOfSizes(sizes),
         sizes,
       })),
-      ...(checkout !== undefined && { checkout: { delivery: checkout.delivery, discount: checkout.discount } }),
       total: amounts.total,
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,
       ...accessTo(orderId, customerId),
     });
+  },
+  'checkout-placed': async (placed, { open }) => {
+    const { contact, language } = placed.data;
+    return toCustomer(contact, await open(contact), language, checkoutFacts(placed));
   },
   'safety-order-moved': async ({ data, stream, revision }, deps) => {
     const { order, access, mail } = await safetyOrderOf(stream, deps);

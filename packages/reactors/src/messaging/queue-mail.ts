@@ -5,7 +5,7 @@ import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { followLinkOf, mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { sendsMail, planMail, type PlanDeps } from './plan-mail.ts';
 
@@ -51,25 +51,31 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
     if (deps.isForgotten(error)) return;
     throw error;
   }
-  await makeLink(planned.content.facts, deps, at);
+  await makeLinks(planned.content.facts, deps, at);
   await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
 }
 
-/** Creates the link before the mail that contains it, once; a withdrawn link stays withdrawn. */
-async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
-  if (!('linkId' in facts) || facts.linkId === undefined) return;
+/** Creates the links before the mail that contains them, once; a withdrawn link stays withdrawn. */
+async function makeLinks(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
+  for (const { linkId, ...link } of linksOf(facts))
+    await handle(
+      store,
+      orderLink,
+      streamOf(CATEGORY.orderLink, linkId),
+      { type: 'make-order-link', linkId, ...link },
+      reactorCommand(linkId, at),
+    );
+}
+
+function linksOf(facts: MailFacts) {
+  if (!('linkId' in facts) || facts.linkId === undefined) return [];
   // A requested link exists already: its event triggers the mail.
-  if (facts.kind === 'tracking-link' || facts.kind === 'invoice-link') return;
+  if (facts.kind === 'tracking-link' || facts.kind === 'invoice-link') return [];
+  const follow = { kind: 'safety', purpose: 'follow' } as const;
+  // Each order of a guest has a link of its own, any of which shows the checkout too.
+  if (facts.kind === 'checkout-received')
+    return facts.orders.map(({ orderId }) => ({ linkId: followLinkOf(orderId), orderId, ...follow }));
   const { linkId, orderId } = facts;
-  const purpose =
-    facts.kind === 'artwork-on-hold'
-      ? ({ kind: 'print', purpose: 'replace-artwork' } as const)
-      : ({ kind: 'safety', purpose: 'follow' } as const);
-  await handle(
-    store,
-    orderLink,
-    streamOf(CATEGORY.orderLink, linkId),
-    { type: 'make-order-link', linkId, orderId, ...purpose },
-    reactorCommand(linkId, at),
-  );
+  const link = facts.kind === 'artwork-on-hold' ? ({ kind: 'print', purpose: 'replace-artwork' } as const) : follow;
+  return [{ linkId, orderId, ...link }];
 }

@@ -39,6 +39,7 @@ export async function linksFor(
     payments: `${base}/admin/payments?show=attention`,
     order: (orderId) => `${base}/orders/${orderId}`,
     safetyOrder: (orderId) => `${base}/safety-orders/${orderId}`,
+    checkout: (checkoutId) => `${base}/checkout/${checkoutId}`,
     shipment: (shipment) => trackingUrlOf(shipment, pages),
     secret:
       facts.kind === 'password-reset'
@@ -46,7 +47,7 @@ export async function linksFor(
         : facts.kind === 'staff-invitation'
           ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
           : 'linkId' in facts && facts.linkId !== undefined
-            ? `${base}/track/${linkTokenOf(await orderLinkSecrets.current(), facts.linkId)}`
+            ? `${base}/${facts.kind === 'checkout-received' ? `checkout/${facts.checkoutId}` : 'track'}/${linkTokenOf(await orderLinkSecrets.current(), facts.linkId)}`
             : undefined,
   };
 }

@@ -77,6 +77,7 @@ export async function reasonNotToSend(
     case 'order-received':
     case 'artwork-arrived':
     case 'safety-order-received':
+    case 'checkout-received':
     case 'password-changed':
     case 'message-answered':
     case 'newsletter-welcome':

@@ -19,6 +19,8 @@ const LEFT = 48;
 const RIGHT = 547;
 /** The lowest baseline of a page's body; the footer is below. */
 const FOOTER = 776;
+/** Numbers of other orders in a line. */
+const ORDERS_A_LINE = 5;
 /** Height of the payment details. */
 const PAY_TO = 86;
 const QUIET = '#5b6069';
@@ -57,7 +59,7 @@ function drawInvoice(
   [english, arabic]: readonly [english: string, arabic: string],
   { number, issuedAt, content, payTo }: InvoiceOnPaper,
 ): void {
-  const { seller, buyer, lines, amounts, orderNumber, orderedAt, credits } = content;
+  const { seller, buyer, lines, amounts, orderNumber, orderedAt, orderedWith = [], credits } = content;
   const en = (text: string, x: number, y: number, style: TextStyle) => setText(pdf, text, x, y, style);
   const ar = (text: string, y: number, style: Omit<TextStyle, 'at' | 'direction'>, x = RIGHT) =>
     setText(pdf, text, x, y, { ...style, at: 'right', direction: 'rtl' });
@@ -83,6 +85,10 @@ function drawInvoice(
   fact('Issue date', 'تاريخ الإصدار', day.format(new Date(issuedAt)));
   fact('Order number', 'رقم الطلب', orderNumber);
   fact('Order date', 'تاريخ الطلب', day.format(new Date(orderedAt)));
+  for (let first = 0; first < orderedWith.length; first += ORDERS_A_LINE) {
+    const [label, labelAr] = first === 0 ? ['Ordered with', 'مع الطلبات'] : ['', ''];
+    fact(label, labelAr, orderedWith.slice(first, first + ORDERS_A_LINE).join(', '));
+  }
   if (credits !== undefined) fact('Original invoice', 'الفاتورة الأصلية', credits);
   y += 6;
   rule(y);

@@ -8,11 +8,11 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Skeleton, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import { useShopQuery } from '../../api/office-api.ts';
-import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailQuery, useRetryMailMutation, type Mail } from './mail-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import facts from '../../../shared/ui/facts.module.css';
 import text from '../../../shared/ui/text.module.css';
+import { isAboutOrders, MailAbout } from './mail-about.tsx';
 import { MailState } from './mail-state.tsx';
 import styles from './mail.module.css';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -64,14 +64,14 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
                 </>
               )}
             </dd>
-            {mail.order === null ? null : (
+            {isAboutOrders(mail) ? (
               <>
                 <dt>{t('mail.about')}</dt>
                 <dd>
-                  <OrderReferenceLink order={mail.order} />
+                  <MailAbout mail={mail} />
                 </dd>
               </>
-            )}
+            ) : null}
             <dt>{t('mail.stateName')}</dt>
             <dd>
               <MailState state={mail.state} /> {dayAndTimeInSentence(mail.state_since)}

@@ -13,8 +13,8 @@ import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
-import { OrderReferenceLink } from '../../ui/order-reference-link.tsx';
 import { useMailsQuery, type Mail } from './mail-api.ts';
+import { MailAbout } from './mail-about.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MAIL_STATE_LABELS, MailState } from './mail-state.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -149,11 +149,9 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
         </p>
       </div>
       <p className={clsx(layout.row, text.small)}>
-        {mail.order === null ? null : (
-          <span className={layout.above}>
-            <OrderReferenceLink order={mail.order} />
-          </span>
-        )}
+        <span className={layout.above}>
+          <MailAbout mail={mail} />
+        </span>
         <MailState state={mail.state} title={mail.reason ?? undefined} />
         <time className={text.muted} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
           {dayAndTime(mail.queued_at)}

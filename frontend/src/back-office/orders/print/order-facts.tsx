@@ -8,6 +8,7 @@ import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts
 import { useCategories } from '../../../shared/catalogue/use-categories.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
+import { CheckoutParts } from '../order-details/checkout-facts.tsx';
 import { OrderLinks } from '../order-details/order-links.tsx';
 import styles from '../order-details/order-layout.module.css';
 import { Section } from '../../ui/section.tsx';
@@ -85,7 +86,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('admin');
   const { data: history } = useOrderHistoryQuery({ area: 'office', id: order.id });
   const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
-  const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total } = order;
+  const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total, checkout } = order;
   return (
     <FactSection
       id="price"
@@ -102,8 +103,9 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
       <Fact name={t('order.runOf', { tier: formatCount(order.tier) })}>{formatAmount(run_price)}</Fact>
       <Fact name={t('order.label')}>{formatAmount(label)}</Fact>
       <Fact name={t('order.timesRuns', { price: formatAmount(run_price + label), count: runs })}>
-        {formatAmount(total_price)}
+        {formatAmount(checkout?.goods ?? total_price)}
       </Fact>
+      {checkout === null ? null : <CheckoutParts checkout={checkout} />}
       <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
       <Fact name={t('order.total')} className={facts.total}>
         {formatAed(grand_total)}

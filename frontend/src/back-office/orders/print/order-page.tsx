@@ -13,6 +13,7 @@ import { useProductTitle } from '../components/product-title.tsx';
 import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import styles from '../order-details/order-layout.module.css';
+import { CheckoutFacts } from '../order-details/checkout-facts.tsx';
 import { OrderUnavailable } from '../order-details/order-unavailable.tsx';
 import { OrderView } from '../order-details/order-view.tsx';
 import { OrderTimeline } from '../timeline/order-timeline.tsx';
@@ -87,6 +88,7 @@ function LoadedOrder({ order, ...rest }: LoadedOrderProps) {
           <PriceFacts order={order} />
           <CustomerFacts order={order} />
           <DeliveryFacts order={order} />
+          {order.checkout === null ? null : <CheckoutFacts checkout={order.checkout} />}
           {may('orderLinks') ? <LinkFacts order={order} /> : null}
         </div>
       </OrderView>

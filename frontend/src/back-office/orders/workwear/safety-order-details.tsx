@@ -7,7 +7,7 @@ import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
-import type { SafetyOrder } from '../../api/office-api.ts';
+import type { OfficeSafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ProductTitle } from '../components/product-title.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
@@ -19,11 +19,12 @@ import layout from '../../../shared/ui/layout.module.css';
 import facts from '../../../shared/ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import artwork from '../order-details/artwork.module.css';
+import { CheckoutFacts, CheckoutParts } from '../order-details/checkout-facts.tsx';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from './safety-order-details.module.css';
 
 interface SafetyOrderDetailsProps {
-  readonly order: SafetyOrder;
+  readonly order: OfficeSafetyOrder;
   /** Over all items. */
   readonly pieces: number;
 }
@@ -33,7 +34,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
   const may = useMay();
-  const { number, items, vat_rate } = order;
+  const { number, items, vat_rate, checkout } = order;
   return (
     <div className={clsx(layout.columns, pageStyles.sections)}>
       <Section
@@ -47,6 +48,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
           ))}
         </ul>
         <dl className={facts.sums}>
+          {checkout === null ? null : <CheckoutParts checkout={checkout} />}
           <Fact name={t('orders.column.totalPlain')}>{formatAmount(order.total_price)}</Fact>
           <Fact name={t('order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(order.vat_amount)}</Fact>
           <Fact name={t('order.total')} className={facts.total}>
@@ -79,6 +81,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
           </Link>
         </p>
       </Section>
+      {checkout === null ? null : <CheckoutFacts checkout={checkout} />}
       {may('artwork') ? (
         <Section id="design" className={pageStyles.section} title={t('safetyOrders.design')}>
           {order.design_image === null ? (
@@ -93,7 +96,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
 }
 
 /** A product with its quantities by size, and its price. */
-function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
+function Line({ item }: { readonly item: OfficeSafetyOrder['items'][number] }) {
   const { t } = useTranslation('admin');
   const { title, sizes, unit_price, total } = item;
   const sizeName = useSizeName();

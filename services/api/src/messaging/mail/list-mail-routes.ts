@@ -1,5 +1,7 @@
 import type { mailQuery, MailSummary } from '@pressline/contracts/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { DocumentStore, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
 import { MAIL_STATES, mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
 import { orderLinks } from '@pressline/read-models/orders/order-links.ts';
@@ -56,9 +58,12 @@ export function listMailsRoute(deps: Deps) {
 }
 
 /** Mails about orders with a matching number, and to matching persons. */
-async function searchedMails({ documents, findPeople }: Deps, typed: string): Promise<readonly Where<MailRow>[]> {
+async function searchedMails(
+  { store, documents, findPeople }: Deps,
+  typed: string,
+): Promise<readonly Where<MailRow>[]> {
   const [numbers] = numbered(typed);
-  const orders = numbers === undefined ? [] : await ordersNumbered(documents, numbers);
+  const orders = numbers === undefined ? [] : await ordersNumbered(store, documents, numbers);
   const subjects = await findPeople(typed);
   return [
     ...(orders.length > 0 ? [{ about: { in: orders } }] : []),
@@ -66,8 +71,9 @@ async function searchedMails({ documents, findPeople }: Deps, typed: string): Pr
   ];
 }
 
-/** The streams of orders of both kinds whose number begins with the text, and of the links to them. */
+/** The streams of orders of both kinds whose number begins with the text, of their checkouts and of the links to them. */
 async function ordersNumbered(
+  store: Deps['store'],
   documents: DocumentStore,
   where: ReturnType<typeof numbered>[number],
 ): Promise<readonly string[]> {
@@ -82,11 +88,25 @@ async function ordersNumbered(
     sort: { by: ['madeAt'], direction: 'descending' },
     limit: MOST_LINKS,
   });
-  return [
+  const orders = [
     ...print.documents.map(({ id }) => streamOf(CATEGORY.printOrder, id)),
     ...safety.documents.map(({ id }) => streamOf(CATEGORY.safetyOrder, id)),
+  ];
+  const checkouts = await Promise.all(orders.map((order) => checkoutStreamOf(store, order)));
+  return [
+    ...orders,
+    ...new Set(checkouts.filter((stream) => stream !== undefined)),
     ...links.documents.map(({ id }) => streamOf(CATEGORY.orderLink, id)),
   ];
+}
+
+/** The checkout by which an order was placed, if any: the mail that confirms the order is about it. */
+async function checkoutStreamOf(store: Deps['store'], order: StreamName): Promise<StreamName | undefined> {
+  const [first] = await store.readStream(order, 0, 1);
+  const placed = first && toShopEvent(first);
+  const isPlaced = placed?.type === 'order-placed' || placed?.type === 'safety-order-placed';
+  const checkout = isPlaced ? placed.data.checkout : undefined;
+  return checkout && streamOf(CATEGORY.checkout, checkout.id);
 }
 
 export function getMailRoute(deps: Deps) {

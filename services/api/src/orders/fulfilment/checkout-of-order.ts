@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { ordersOfCheckout } from '@pressline/domain/checkout/checkout-events.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 
@@ -19,5 +21,13 @@ export async function checkoutOfOrder(
     goods: aedOf(amounts.total + discount - delivery),
     discount: aedOf(discount),
     delivery: aedOf(delivery),
+    orders: await otherOrders(store, id, placed.data.orderId),
   };
+}
+
+async function otherOrders(store: Pick<EventReader, 'readStream'>, checkoutId: string, orderId: string) {
+  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkoutId), 0, 1);
+  const placed = first && toShopEvent(first);
+  if (placed?.type !== 'checkout-placed') return [];
+  return ordersOfCheckout(placed).filter(({ id }) => id !== orderId);
 }
