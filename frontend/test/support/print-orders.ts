@@ -85,6 +85,7 @@ const NO_DETAILS = {
 export class PrintOrders {
   readonly #orders = new Map<string, Listed>();
   readonly #history: Entry[] = [];
+  readonly #checkouts = new Map<string, ResponseOf<'order'>['checkout']>();
 
   constructor(...orders: readonly Listed[]) {
     for (const order of orders) this.#orders.set(order.id, order);
@@ -96,7 +97,7 @@ export class PrintOrders {
     shop.serves('order', ({ params }) => ({
       ...this.of(params['id']),
       customer_id: idOf(9),
-      checkout: null,
+      checkout: this.#checkouts.get(params['id'] ?? '') ?? null,
       estimate: null,
       invoice: null,
       history: { is: 'whole' as const },
@@ -119,6 +120,11 @@ export class PrintOrders {
       const order = this.change(params['orderId'], { current_stage: stage }, 'stage-changed');
       return { message: 'Done', process: processOf(order) };
     });
+  }
+
+  /** The checkout that an order was bought with. */
+  boughtWith(id: string, checkout: ResponseOf<'order'>['checkout']): void {
+    this.#checkouts.set(id, checkout);
   }
 
   of(id: string | undefined): Listed {

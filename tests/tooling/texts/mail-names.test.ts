@@ -11,7 +11,8 @@ const links = {
   home: 'https://shop.example/',
   payments: 'https://shop.example/admin/payments?show=attention',
   order: () => 'https://shop.example/orders/1',
-  safetyOrder: () => 'https://shop.example/safety-orders/1', checkout: () => '',
+  safetyOrder: () => 'https://shop.example/safety-orders/1',
+  checkout: () => '',
   shipment: () => undefined,
   secret: undefined,
 };

@@ -47,6 +47,20 @@ describe('the page of a print order', () => {
     expect(screen.getByText('Customer’s note')).toBeTruthy();
   });
 
+  it('shows its checkout with its other orders, and its parts of the discount and the delivery fee', async () => {
+    const wear = { kind: 'safety' as const, id: idOf(71), number: 'G86E-MCGD' };
+    orders.boughtWith(ORDER.id, { id: idOf(70), goods: 220, discount: 20, delivery: 12.5, orders: [wear] });
+    await open();
+    const checkout = within(await screen.findByRole('region', { name: 'Checkout' }));
+    expect(checkout.getByRole('link', { name: 'G86E-MCGD' }).getAttribute('href')).toBe(
+      `/admin/safety-orders/${idOf(71)}`,
+    );
+    const link = checkout.getByRole('link', { name: 'Show checkout' });
+    expect(link.getAttribute('href')).toBe(`/admin/checkouts/${idOf(70)}`);
+    const price = within(screen.getByRole('region', { name: /^Price/ }));
+    for (const amount of ['220.00', '-20.00', '12.50']) price.getByText(amount);
+  });
+
   it('explains why a file could not be inspected and has no preview', async () => {
     shop.serves('preflight', {
       order_id: ORDER.id,
