@@ -20,7 +20,7 @@ try {
         start(NODE, [path.join(server, 'api.js'), ...process.argv.slice(2)], {
           cwd: ROOT,
           // Caches compiled code, which makes the next start faster.
-          env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...process.env },
+          env: { NODE_COMPILE_CACHE: path.join(server, 'compiled'), ...process.env },
           stdio: 'inherit',
         }),
       );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rounds } from '../support/campaign.ts';
 import { pressline } from '../support/pressline.ts';
 import { ROOT } from '../support/root.ts';
-import { serverProgram } from '../support/server-programs.ts';
+import { COMPILED, serverProgram } from '../support/server-programs.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -44,7 +44,7 @@ needed.describe('a shop that moves', () => {
   function copy(...parameters: readonly string[]) {
     const child = spawn(process.execPath, [serverProgram('pressline'), 'copy', '--json', ...parameters], {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...stack.settings },
+      env: { PATH: process.env['PATH'], ...COMPILED, ...stack.settings },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let said = '';

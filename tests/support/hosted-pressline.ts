@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 import { ROOT } from './root.ts';
-import { serverProgram } from './server-programs.ts';
+import { COMPILED, serverProgram } from './server-programs.ts';
 
 const HOST = path.join(import.meta.dirname, 'pressline-host.ts');
 
@@ -19,7 +19,7 @@ export class HostedPressline {
       ['--disable-warning=ExperimentalWarning', HOST, serverProgram('run-pressline', server)],
       {
         cwd: ROOT,
-        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') },
+        env: { PATH: process.env['PATH'], ...COMPILED },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { campaign } from './campaign.ts';
 import { HostedPressline } from './hosted-pressline.ts';
 import { ROOT } from './root.ts';
-import { SERVER, serverProgram } from './server-programs.ts';
+import { COMPILED, SERVER, serverProgram } from './server-programs.ts';
 import { until } from './until.ts';
 
 const BETWEEN_COMMANDS_MS = 300;
@@ -36,7 +35,7 @@ export function startPressline(
   const program = serverProgram('pressline', server);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...parameters], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...settings },
+    env: { PATH: process.env['PATH'], ...COMPILED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { NO_LIMITS } from './no-limits.ts';
 import { ROOT } from './root.ts';
 import { freePort } from './server-process.ts';
-import { SERVER, serverProgram } from './server-programs.ts';
+import { COMPILED, SERVER, serverProgram } from './server-programs.ts';
 import { StartedProgram } from './started-program.ts';
 
 /** Log-in of its admin. */
@@ -55,8 +55,7 @@ export class ShopProcess {
   async start(server = SERVER): Promise<void> {
     this.#operatorPort = await freePort();
     this.#program = new StartedProgram(['node', '--import', END_WITH_TESTS, serverProgram('api', server)], {
-      // Many shops are started: each after the first finds its code compiled.
-      NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+      ...COMPILED,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',

@@ -7,9 +7,8 @@ import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { isReady } from './readiness.ts';
-import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
-import { SERVER, serverProgram } from './server-programs.ts';
+import { COMPILED, SERVER, serverProgram } from './server-programs.ts';
 import { ADMIN } from './shop-process.ts';
 import { removeEngines, sharedEngines, startEngines, type Engines } from './shared-servers.ts';
 import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-servers.ts';
@@ -154,7 +153,7 @@ export class Stack {
         ...SETTINGS,
         ...S3_KEYS,
         ...addresses(servers, this.#name),
-        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+        ...COMPILED,
         DATA_DIR: path.join(this.#scratch, String(port)),
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import { composeFile, environmentOf, imageEnvironment, startCommand } from '../support/compose-file.ts';
-import { ROOT } from '../support/root.ts';
 import { freePort } from '../support/server-process.ts';
-import { SERVER } from '../support/server-programs.ts';
+import { COMPILED, SERVER } from '../support/server-programs.ts';
 import { sharedEngines } from '../support/shared-servers.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
@@ -34,7 +33,7 @@ async function servers(): Promise<Record<string, string>> {
   const name = names().next();
   await fetch(`${files.url}/${name}`, { method: 'PUT' });
   return {
-    NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+    ...COMPILED,
     SHOP_PREFIX: name,
     EVENTSTORE_URL: events.url,
     MONGODB_URL: `${mongo.url}/${name}`,

@@ -57,16 +57,26 @@ interface Formats {
  * @param money formats an amount, given its digits
  */
 export function formatsOf(locale: string, money: (digits: string) => string): Formats {
-  const amounts = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  });
-  const counts = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: DUBAI });
+  // Made for the first mail: each loads data of its locale, which would slow down the start.
+  let amounts: Intl.NumberFormat | undefined;
+  let counts: Intl.NumberFormat | undefined;
+  let moments: Intl.DateTimeFormat | undefined;
   return {
-    money: (amount) => money(amounts.format(aedOf(amount))),
-    count: (pieces) => counts.format(pieces),
-    moment: (iso) => moments.format(new Date(iso)),
+    money(amount) {
+      amounts ??= new Intl.NumberFormat(locale, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        useGrouping: 'always',
+      });
+      return money(amounts.format(aedOf(amount)));
+    },
+    count(pieces) {
+      counts ??= new Intl.NumberFormat(locale, { useGrouping: 'always' });
+      return counts.format(pieces);
+    },
+    moment(iso) {
+      moments ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: DUBAI });
+      return moments.format(new Date(iso));
+    },
   };
 }

@@ -1,8 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { serverProgram } from '@pressline/tests/support/server-programs.ts';
-
-const CACHE = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
+import { COMPILED, serverProgram } from '@pressline/tests/support/server-programs.ts';
 
 /** For a busy machine, including rendering the demo's pictures. */
 const OPEN_WITHIN_MS = 40_000;
@@ -17,7 +14,7 @@ export class RunningProgram {
     this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serverProgram(program), ...more], {
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: CACHE,
+        ...COMPILED,
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'warn',
