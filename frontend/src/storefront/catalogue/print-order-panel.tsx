@@ -38,7 +38,8 @@ export function PrintOrderPanel({ product }: { readonly product: PrintProduct })
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
   const basis = usePriceBasis();
-  const turnaround = useTurnaround();
+  // Its line is reserved while it loads, so that what is below it does not move.
+  const turnaround = useTurnaround('\u00a0');
   const { title, dimensions } = inShownLanguage(product);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const summary = t('product.what', { pieces: formatCount(quantity), runs });
