@@ -48,7 +48,11 @@ export function OrderConfirmation({ number, message, nextSteps, payable, childre
         <h2>{t('ways.pay')}</h2>
         <div className={layout.stack}>
           <p className={clsx(text.muted, text.measure)}>{t('thanks.pay')}</p>
-          {payable === undefined ? null : <PayOrder order={payable} />}
+          {payable === undefined ? null : (
+            <div className={styles.payment}>
+              <PayOrder order={payable} />
+            </div>
+          )}
         </div>
       </section>
       {nextSteps.length === 0 ? null : (
