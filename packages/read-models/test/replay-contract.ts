@@ -81,6 +81,25 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           expect(await hashOf(store, projection, made[place]?.build ?? '')).toBe(await hashOfLive(store, projection));
       });
 
+      it('keeps the documents of orders whose events take turns, while two thirds of its memory hold them', async () => {
+        for (const to of ['Binding', 'Shipping'] as const)
+          for (let n = 0; n < 12; n++) await shop.append(orderStream(n), stageChanged('Printing', to));
+        const create = store.create.bind(store);
+        const loaded: string[] = [];
+        store.create = async (...given) => {
+          const loader = await create(...given);
+          const load = loader.load.bind(loader);
+          return Object.assign(loader, {
+            load(ids: readonly string[]) {
+              loaded.push(...ids);
+              return load(ids);
+            },
+          });
+        };
+        await replay({ projections: [orderList], reader: shop.events, store, cacheSize: 10, pageSize: 1 });
+        expect(loaded).toEqual([]);
+      });
+
       it('reports its progress, and ends at the newest event', async () => {
         const told: ReplayProgress[] = [];
         await replay({

@@ -124,9 +124,9 @@ export class Feed {
     return [];
   }
 
-  /** Number of folds in memory that are in use. */
-  get inUse(): number {
-    return this.#cache.recent;
+  /** Number of folds in memory: all, and those used since the last eviction. */
+  get cached(): { readonly all: number; readonly recent: number } {
+    return { all: this.#cache.size, recent: this.#cache.recent };
   }
 
   /** For a build that nobody reads yet: writes and forgets the folds that were not used recently. */

@@ -3,11 +3,11 @@ import type { Fold } from './fold.ts';
 
 /**
  * The folds in use, by stream. Approximates "least recently used" with two generations: what was not used between two
- * calls of `evict` is removed by the second. The cache therefore holds at most twice the value of `recent` at that
- * call, with one map lookup per hit.
+ * calls of `evict` is removed by the second. A hit costs one map lookup.
  */
 export class FoldCache {
   #recent = new Map<StreamName, Fold>();
+  /** Not used since the last `evict`. */
   #older = new Map<StreamName, Fold>();
 
   /** Number of folds used since the last `evict`. */
@@ -15,11 +15,17 @@ export class FoldCache {
     return this.#recent.size;
   }
 
+  get size(): number {
+    return this.#recent.size + this.#older.size;
+  }
+
   get(stream: StreamName): Fold | undefined {
     const recent = this.#recent.get(stream);
     if (recent !== undefined) return recent;
     const older = this.#older.get(stream);
-    if (older !== undefined) this.#recent.set(stream, older);
+    if (older === undefined) return undefined;
+    this.#older.delete(stream);
+    this.#recent.set(stream, older);
     return older;
   }
 
@@ -29,8 +35,7 @@ export class FoldCache {
 
   /** What `evict` would remove: save it first. */
   leaving(): readonly Fold[] {
-    const recent = this.#recent;
-    return [...this.#older.values()].filter(({ stream }) => !recent.has(stream));
+    return [...this.#older.values()];
   }
 
   /** Removes folds that were not used recently, when the cache is full. */

@@ -133,7 +133,7 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     if (!page.caughtUp) next = read(page.scannedTo);
     const pages = readByCategory(page.events);
     for (const feed of feeds) if (feed.scannedTo < page.scannedTo) await feed.take(pages, reader);
-    if (feeds.reduce((sum, { inUse }) => sum + inUse, 0) >= cacheSize) for (const feed of feeds) await feed.evict();
+    if (isFull(feeds, cacheSize)) for (const feed of feeds) await feed.evict();
     after = page.scannedTo;
     caughtUp = page.caughtUp;
     events += page.events.length;
@@ -145,6 +145,15 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     await rateLimiter.after(page.events.length, signal);
   }
   await saveAll(feeds, after);
+}
+
+/**
+ * An eviction keeps what was used since the one before. Until two thirds of the memory are used, nothing is evicted:
+ * orders whose events take turns would be read from disk again with each event.
+ */
+function isFull(feeds: readonly Feed[], cacheSize: number): boolean {
+  const [all, recent] = feeds.reduce(([a, b], { cached }) => [a + cached.all, b + cached.recent], [0, 0]);
+  return recent >= (cacheSize * 2) / 3 && all >= (cacheSize * 4) / 3;
 }
 
 /** The events were restored from an older backup since: the builds contain events that never happened. */
