@@ -32,6 +32,18 @@ async function fillCart(page: Page, shop: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Cart' }).waitFor();
 }
 
+/** The front will look blurred, and the back is good. */
+async function completeCart(page: Page, shop: string): Promise<void> {
+  await fillCart(page, shop);
+  await goTo(page, `${shop}${PATHS.cart}`);
+  const files = { front: await cardPicture('front.png', 110, 'png'), back: await cardPdf('back.pdf', 96, 61) };
+  for (const [side, file] of Object.entries(files)) {
+    const field = page.getByLabel(`Choose the ${side} file for`).and(page.locator('input'));
+    await field.setInputFiles({ ...file });
+    await page.getByRole('button', { name: `Details of the ${side} file` }).waitFor();
+  }
+}
+
 async function chooseArtwork(page: Page, shop: string): Promise<void> {
   await goTo(page, `${shop}${PATHS.product((await cardsOf(shop)).id)}`);
   await page.getByRole('button', { name: 'Start ordering', exact: true }).click();
@@ -58,8 +70,8 @@ const opens = (thing: string) => async (page: Page) => {
 
 /** States that appear only after an action, by a name for their picture. */
 export const STATES: Readonly<Record<string, State>> = {
-  'cart-filled': { address: PATHS.cart, before: fillCart },
-  'checkout-filled': { address: PATHS.checkout, before: fillCart },
+  'cart-filled': { address: PATHS.cart, before: completeCart },
+  'checkout-filled': { address: PATHS.checkout, before: completeCart },
   'side-cart': {
     address: PATHS.home,
     before: fillCart,

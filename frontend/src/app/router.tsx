@@ -39,7 +39,13 @@ const storeRoutes: RouteObject[] = [
     'catalogue',
     'cart',
   ),
-  lazyPage('cart', async () => (await import('../storefront/cart/cart-page.tsx')).CartPage, 'cart'),
+  lazyPage(
+    'cart',
+    async () => (await import('../storefront/cart/cart-page.tsx')).CartPage,
+    'cart',
+    'order',
+    'preflight',
+  ),
   lazyPage(
     'checkout',
     async () => (await import('../storefront/checkout/checkout-page.tsx')).CheckoutPage,

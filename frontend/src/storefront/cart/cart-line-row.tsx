@@ -15,19 +15,10 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import {
-  isSafety,
-  isTypedInPieces,
-  keyOf,
-  labelPerRun,
-  maxQuantityOf,
-  pictureFileOf,
-  piecesOf,
-  priceOfLine,
-  runsOf,
-  runsFromInput,
-  type CartLine,
-} from './cart-line.ts';
+import { isSafety, keyOf, labelPerRun, maxQuantityOf, piecesOf, type CartLine } from './cart-line.ts';
+import { isTypedInPieces, runsFromInput } from './runs-input.ts';
+import { pictureFileOf } from './line-picture.ts';
+import { priceOfLine, runsOf } from './line-prices.ts';
 import { quantitySet, removed, stepped } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';

@@ -1,10 +1,8 @@
 import { filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import {
-  cheaperRuns,
   LARGEST_QUANTITY,
   QUANTITY_STEP,
   savedByRunsOf1000,
-  type CheaperRuns,
   type PrintPrices,
   type Tier,
 } from '@pressline/domain/catalogue/print-price.ts';
@@ -63,40 +61,9 @@ export function piecesOf({ quantity }: CartLine): number {
   return quantity * QUANTITY_STEP;
 }
 
-/** Whether a number typed as runs means pieces: 1,000 runs would be 500,000 pieces. */
-export function isTypedInPieces(typed: string): boolean {
-  return /^\d+$/.test(typed) && Number(typed) >= QUANTITY_STEP && Number(typed) % QUANTITY_STEP === 0;
-}
-
-/** Converts input in pieces to runs; returns other input unchanged. */
-export function runsFromInput(typed: string): string {
-  return isTypedInPieces(typed) ? String(Number(typed) / QUANTITY_STEP) : typed;
-}
-
-/** The run size and number of runs of a print line. */
-export function runsOf(line: CartLine): { readonly tier: Tier; readonly count: number } {
-  return line.tier === 1000 && line.quantity % 2 === 0 && line.quantity_1000 !== undefined
-    ? { tier: 1000, count: line.quantity / 2 }
-    : { tier: 500, count: line.quantity };
-}
-
 /** The price of a run of 500 or of a piece. */
-function unitPriceOf({ quantity_500, price, unit_price }: CartLine): Fils {
+export function unitPriceOf({ quantity_500, price, unit_price }: CartLine): Fils {
   return filsOf(quantity_500 ?? price ?? unit_price ?? 0);
-}
-
-/**
- * The price of a line before VAT, without its label: `quantity_500 ?? price ?? unit_price ?? 0`, times quantity. The
- * specification’s alternative, `quantity_1000`, applies to runs of 1,000.
- */
-export function priceOfLine(line: CartLine): Fils {
-  const { tier, count } = runsOf(line);
-  if (tier === 1000) return filsOf(line.quantity_1000 ?? 0) * count;
-  return unitPriceOf(line) * line.quantity;
-}
-
-export function priceOfLines(lines: readonly CartLine[]): Fils {
-  return lines.reduce((sum, line) => sum + priceOfLine(line), 0);
 }
 
 /** The price of the label per run; 0 for workwear, whose label is a text. */
@@ -110,14 +77,8 @@ export function savedByLargerRuns(line: CartLine): Fils {
   return prices === undefined ? 0 : savedByRunsOf1000(prices, piecesOf(line));
 }
 
-/** Runs of 1,000 that cost less than the runs of 500 of a line, for the same quantity or 500 pieces more. */
-export function cheaperRunsOf(line: CartLine): CheaperRuns | undefined {
-  const prices = printPricesOf(line);
-  return prices && cheaperRuns(prices, piecesOf(line));
-}
-
 /** Undefined for workwear, and for lines stored without the price of 1,000 pieces. */
-function printPricesOf(line: CartLine): PrintPrices | undefined {
+export function printPricesOf(line: CartLine): PrintPrices | undefined {
   if (isSafety(line) || line.quantity_1000 === undefined) return undefined;
   return {
     quantity500: unitPriceOf(line),
@@ -129,10 +90,4 @@ function printPricesOf(line: CartLine): PrintPrices | undefined {
 /** Uses the cheapest runs, unless the customer chose others. */
 export function inCheapestRuns(line: CartLine): CartLine {
   return line.tier === undefined && savedByLargerRuns(line) > 0 ? { ...line, tier: 1000 } : line;
-}
-
-/** The file name of a line’s picture; undefined if it is not one of the catalogue’s. */
-export function pictureFileOf({ image }: Pick<CartLine, 'image'>): string | undefined {
-  const file = image.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  return /^[\w-][\w.-]*$/.test(file) ? file : undefined;
 }

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { CartEmpty } from './cart-empty.tsx';
+import { isSafety } from './cart-line.ts';
 import { sideCartClosed } from './cart-slice.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartView } from './cart-view.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { DeliveryOffer } from './delivery-offer.tsx';
+import { PrintDetails } from './details/print-details.tsx';
+import { WorkwearDetails } from './details/workwear-details.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartCheck } from './use-cart-check.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -39,12 +44,29 @@ export function CartPage() {
           {isEmpty ? null : <p>{t('intro')}</p>}
         </div>
         <div>
-          <CartView cart={cart} check={check} level={2} />
+          <CartView
+            cart={cart}
+            check={check}
+            level={2}
+            details={(line, product) =>
+              'price' in product ? (
+                <WorkwearDetails
+                  line={line}
+                  product={product}
+                  sizes={cart.lines.filter(isSafety).flatMap(({ id, size }) => (id === line.id ? [size] : []))}
+                />
+              ) : (
+                <PrintDetails line={line} product={product} />
+              )
+            }
+          />
           {isEmpty ? <CartEmpty /> : null}
         </div>
         {isEmpty ? null : (
           <aside className={clsx(layout.panel, layout.stack, styles.sum)} aria-label={t('total.title')}>
             <CartTotals lines={cart.lines} />
+            <DeliveryOffer lines={cart.lines} />
+            <CheckoutLink lines={cart.lines} check={check} />
             <ButtonLink to={PATHS.catalogue} wide>
               {t('shopOn')}
             </ButtonLink>

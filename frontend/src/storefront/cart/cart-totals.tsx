@@ -4,13 +4,14 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { PriceLine, PriceSummary, PriceTotal } from '../pricing/price-summary.tsx';
 import { usePriceWithVat } from '../pricing/use-price-with-vat.ts';
-import { labelPerRun, priceOfLines, runsOf, type CartLine } from './cart-line.ts';
+import { labelsOf, priceOfLines } from './line-prices.ts';
+import type { CartLine } from './cart-line.ts';
 
 /** Subtotal, VAT and total. If labels are added when ordering, also their price and the total to pay. */
 export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
   const { t } = useTranslation('cart');
   const subtotal = priceOfLines(lines);
-  const labels = lines.reduce((sum, line) => sum + labelPerRun(line) * runsOf(line).count, 0);
+  const labels = lines.reduce((sum, line) => sum + labelsOf(line), 0);
   const rows = [{ name: t('total.subtotal'), fils: subtotal }];
   return labels === 0 ? (
     <PriceSummary rows={rows} total={subtotal} />

@@ -29,16 +29,22 @@ interface CartViewProps {
   readonly level: 2 | 3;
   /** A link to another page was followed. */
   readonly onLeave?: (() => void) | undefined;
+  /** Completes a line whose product can be ordered: its files and its note. */
+  readonly details?: ((line: CartLine, product: PrintProduct | SafetyProduct) => ReactNode) | undefined;
 }
 
 /** The lines of the cart: print and workwear, each with its own order button. */
-export function CartView({ cart, check, level, onLeave }: CartViewProps) {
+export function CartView({ cart, check, level, onLeave, details }: CartViewProps) {
   const { print, safety } = rowsOf(cart);
   return (
     <div className={clsx(layout.stack, styles.view)}>
       <CartNotices cart={cart} check={check} />
-      {print.length === 0 ? null : <PrintGroup rows={print} check={check} level={level} onLeave={onLeave} />}
-      {safety.length === 0 ? null : <SafetyGroup rows={safety} check={check} level={level} onLeave={onLeave} />}
+      {print.length === 0 ? null : (
+        <PrintGroup rows={print} check={check} level={level} onLeave={onLeave} details={details} />
+      )}
+      {safety.length === 0 ? null : (
+        <SafetyGroup rows={safety} check={check} level={level} onLeave={onLeave} details={details} />
+      )}
     </div>
   );
 }
@@ -70,11 +76,11 @@ function CartNotices({ cart, check }: Pick<CartViewProps, 'cart' | 'check'>) {
   );
 }
 
-interface GroupProps extends Pick<CartViewProps, 'check' | 'level' | 'onLeave'> {
+interface GroupProps extends Pick<CartViewProps, 'check' | 'level' | 'onLeave' | 'details'> {
   readonly rows: readonly CartRow[];
 }
 
-function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
+function PrintGroup({ rows, check, level, onLeave, details }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
@@ -107,6 +113,7 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
         const product = printProductOf(check.checkOf(line));
         return (
           <CartLineRow key={key} line={line} check={check.checkOf(line)} to={PATHS.product(line.id)} onLeave={onLeave}>
+            {product === undefined ? null : details?.(line, product)}
             {product === undefined || lines.length < 2 || line === next?.line ? null : (
               <Button
                 variant="link"
@@ -126,7 +133,7 @@ function PrintGroup({ rows, check, level, onLeave }: GroupProps) {
   );
 }
 
-function SafetyGroup({ rows, check, level, onLeave }: GroupProps) {
+function SafetyGroup({ rows, check, level, onLeave, details }: GroupProps) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const lines = linesIn(rows);
@@ -154,19 +161,21 @@ function SafetyGroup({ rows, check, level, onLeave }: GroupProps) {
           : undefined
       }
     >
-      {rows.map(({ kind, key, line }) =>
-        kind === 'removed' ? (
-          <RemovedRow key={key} line={line} />
-        ) : (
+      {rows.map(({ kind, key, line }) => {
+        if (kind === 'removed') return <RemovedRow key={key} line={line} />;
+        const product = safetyProductOf(check.checkOf(line));
+        return (
           <CartLineRow
             key={key}
             line={line}
             check={check.checkOf(line)}
             to={PATHS.safetyProduct(line.id)}
             onLeave={onLeave}
-          />
-        ),
-      )}
+          >
+            {isLastSize(line, lines) && product !== undefined ? details?.(line, product) : null}
+          </CartLineRow>
+        );
+      })}
     </OrderGroup>
   );
 }
@@ -212,7 +221,6 @@ function OrderGroup({
             {blocker === undefined ? null : t(`blocked.${blocker}`)}
           </p>
           <Button
-            variant="primary"
             disabled={onOrder === undefined}
             aria-describedby={blocker === undefined ? undefined : `${id}-why`}
             onClick={onOrder}
@@ -227,6 +235,11 @@ function OrderGroup({
 
 function linesIn(rows: readonly CartRow[]): readonly CartLine[] {
   return rows.flatMap(({ kind, line }) => (kind === 'line' ? [line] : []));
+}
+
+/** The sizes of a product share their details, which are below the last of them. */
+function isLastSize(line: CartLine, lines: readonly CartLine[]): boolean {
+  return lines.findLast(({ id }) => id === line.id) === line;
 }
 
 function safetyProductOf(check: LineCheck): SafetyProduct | undefined {

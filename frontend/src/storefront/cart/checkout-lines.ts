@@ -1,6 +1,8 @@
 import type { BodyOf } from '@pressline/contracts/api/route-table.ts';
-import { isSafety, keyOf, piecesOf, runsOf, type CartLine, type LineKey } from './cart-line.ts';
-import { isExpired, isFile, needsAcceptance, type CartArtwork, type CartFile } from './line-details.ts';
+import { isSafety, keyOf, piecesOf, type CartLine, type LineKey } from './cart-line.ts';
+import { runsOf } from './line-prices.ts';
+import type { CartArtwork, CartFile } from './line-details.ts';
+import { isExpired, isFile, needsAcceptance } from './line-files.ts';
 import type { LineCheck } from './line-check.ts';
 
 /** A line of `POST /api/checkouts/quote` and `POST /api/checkouts`. */

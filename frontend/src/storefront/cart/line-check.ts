@@ -1,7 +1,8 @@
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
-import { isSafety, labelPerRun, priceOfLine, type CartLine } from './cart-line.ts';
+import { isSafety, labelPerRun, type CartLine } from './cart-line.ts';
+import { priceOfLine } from './line-prices.ts';
 import { lineOfPrint, lineOfSafety } from './line-of-product.ts';
 
 /** The result of looking up a line’s product. */

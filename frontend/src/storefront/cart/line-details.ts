@@ -1,4 +1,4 @@
-import { BACKS_WITHOUT_FILE, type BackWithoutFile } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { BackWithoutFile } from '@pressline/domain/orders/print/artwork-sides.ts';
 
 /** A file that was uploaded for a line of the cart, and is stored by the shop until it expires. */
 export interface CartFile {
@@ -16,8 +16,7 @@ export interface CartFile {
  * The preflight of a file for its product. `blurred`, `size` and `both` are what the customer must accept before it can
  * be ordered; `bad` can’t be printed as it is; `unknown` could not be checked.
  */
-export const VERDICTS = ['good', 'warn', 'bad', 'unknown', 'blurred', 'size', 'both'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = 'good' | 'warn' | 'bad' | 'unknown' | 'blurred' | 'size' | 'both';
 
 /** The file of a side of a print product. */
 export interface CartArtwork extends CartFile {
@@ -37,14 +36,11 @@ export interface LineDetails {
   readonly design?: CartFile;
 }
 
-const DETAILS = ['note', 'front', 'back', 'design'] as const satisfies readonly (keyof LineDetails)[];
-const LONGEST_NOTE = 500;
-const LONGEST_TOKEN = 1_500;
-const LONGEST_THUMBNAIL = 12_000;
+export type DetailChanges = { readonly [Field in keyof LineDetails]?: LineDetails[Field] | undefined };
 
 /** The details of a line, without its other fields. */
-export function detailsOf(line: LineDetails): LineDetails {
-  return Object.fromEntries(DETAILS.flatMap((field) => (line[field] === undefined ? [] : [[field, line[field]]])));
+export function detailsOf({ note, front, back, design }: LineDetails): LineDetails {
+  return withDetails({}, { note, front, back, design });
 }
 
 /** A line with some details changed; `undefined` removes one. */
@@ -53,54 +49,18 @@ export function withDetails<Line extends LineDetails>(line: Line, changes: Detai
   return Object.fromEntries(kept) as unknown as Line;
 }
 
-export type DetailChanges = { readonly [Field in keyof LineDetails]?: LineDetails[Field] | undefined };
-
-export function isFile(back: LineDetails['back']): back is CartArtwork {
-  return typeof back === 'object';
+/** The details of a stored line. Another script or version may have written them, so what is no file is left out. */
+export function parseDetails(stored: Partial<Record<keyof LineDetails, unknown>>, isPrint: boolean): LineDetails {
+  const note = typeof stored.note === 'string' ? stored.note : undefined;
+  if (!isPrint) return withDetails({}, { note, design: fileOf(stored.design) });
+  const { front, back } = stored;
+  const isWithoutFile = back === 'same-as-front' || back === 'blank';
+  return withDetails({}, { note, front: fileOf(front), back: isWithoutFile ? back : fileOf(back) });
 }
 
-export function isExpired({ expires_at: expiresAt }: CartFile, now: number): boolean {
-  return Date.parse(expiresAt) <= now;
-}
-
-/** Whether the customer still has to accept how a file will be printed. */
-export function needsAcceptance({ verdict, accepted }: CartArtwork): boolean {
-  return (verdict === 'blurred' || verdict === 'size' || verdict === 'both') && accepted !== true;
-}
-
-/** The valid details of a stored line. Another script or version may have written them, so invalid ones are left out. */
-export function parseDetails(
-  stored: Partial<Record<keyof LineDetails, unknown>>,
-  kind: 'print' | 'safety',
-): LineDetails {
-  const note = typeof stored.note === 'string' ? stored.note.slice(0, LONGEST_NOTE) : '';
-  if (kind === 'safety') {
-    const design = fileOf(stored.design);
-    return { ...(note !== '' && { note }), ...(design && { design }) };
-  }
-  const front = artworkOf(stored.front);
-  const back = BACKS_WITHOUT_FILE.find((content) => content === stored.back) ?? artworkOf(stored.back);
-  return { ...(note !== '' && { note }), ...(front && { front }), ...(back && { back }) };
-}
-
-function artworkOf(stored: unknown): CartArtwork | undefined {
-  const file = fileOf(stored);
-  if (file === undefined) return undefined;
-  const { verdict, accepted } = stored as Partial<Record<keyof CartArtwork, unknown>>;
-  return {
-    ...file,
-    verdict: VERDICTS.find((known) => known === verdict) ?? 'unknown',
-    ...(accepted === true && { accepted }),
-  };
-}
-
-function fileOf(stored: unknown): CartFile | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { artwork, name, size, expires_at: expiresAt, thumbnail } = stored as Partial<Record<keyof CartFile, unknown>>;
-  const isText = (value: unknown, longest: number): value is string =>
-    typeof value === 'string' && value !== '' && value.length <= longest;
-  if (!isText(artwork, LONGEST_TOKEN) || !isText(name, 300) || !isText(expiresAt, 40)) return undefined;
-  if (typeof size !== 'number' || Number.isNaN(Date.parse(expiresAt))) return undefined;
-  const isThumbnail = isText(thumbnail, LONGEST_THUMBNAIL) && thumbnail.startsWith('data:image/');
-  return { artwork, name, size, expires_at: expiresAt, ...(isThumbnail && { thumbnail }) };
+function fileOf(stored: unknown): CartArtwork | undefined {
+  const { artwork, name, size, expires_at } = (stored ?? {}) as Partial<Record<keyof CartFile, unknown>>;
+  const isFile =
+    [artwork, name, expires_at].every((text) => typeof text === 'string' && text !== '') && typeof size === 'number';
+  return isFile ? (stored as CartArtwork) : undefined;
 }

@@ -2,7 +2,8 @@ import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import type { OrderIntent } from './order-intent.ts';
 import type { SafetyIntent, SafetyIntentItem } from './safety-intent.ts';
-import { isSafety, piecesOf, runsOf, type CartLine } from './cart-line.ts';
+import { isSafety, piecesOf, type CartLine } from './cart-line.ts';
+import { runsOf } from './line-prices.ts';
 import type { CartPart } from './cart-part.ts';
 
 /** The order of a print line, which is the `turn`th of its cart. */

@@ -77,7 +77,7 @@ function lineOf(item: unknown): CartLine | undefined {
     quantity: clampLineQuantity(size === undefined ? {} : { size }, quantity),
     ...(size !== undefined && { size }),
     ...(isTranslations(stored.translations) && { translations: stored.translations }),
-    ...parseDetails(stored, size === undefined ? 'print' : 'safety'),
+    ...parseDetails(stored, size === undefined),
   };
 }
 

@@ -12,7 +12,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Note, Skeleton } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import { isSafety, labelPerRun, piecesOf, priceOfLine, runsOf, type CartLine } from '../cart/cart-line.ts';
+import { isSafety, piecesOf, type CartLine } from '../cart/cart-line.ts';
+import { goodsOfLines, runsOf } from '../cart/line-prices.ts';
 import { PriceTotal } from '../pricing/price-summary.tsx';
 import type { Quote } from './checkout-api.ts';
 import { QuoteSums } from './quote-sums.tsx';
@@ -165,6 +166,6 @@ function rowsOf(cart: readonly CartLine[]): readonly (readonly CartLine[])[] {
 /** What the lines cost in the cart, before VAT, if the quote differs. */
 function wasPrice(lines: readonly CartLine[], quote: Quote): Fils | undefined {
   const quoted = quote.lines.find(({ line_id: id }) => id === lines[0]?.id);
-  const inCart = lines.reduce((sum, line) => sum + priceOfLine(line) + labelPerRun(line) * runsOf(line).count, 0);
+  const inCart = goodsOfLines(lines);
   return quoted === undefined || filsOf(quoted.goods) === inCart ? undefined : inCart;
 }

@@ -35,7 +35,14 @@ export function SideCart() {
     <Drawer title={t('title')} closeLabel={t('close')} side="end" onClose={close}>
       <CartLines cart={cart} onLeave={close} />
       <div className={clsx(layout.stack, styles.end)}>
-        {cart.lines.length === 0 ? null : <CartTotals lines={cart.lines} />}
+        {cart.lines.length === 0 ? null : (
+          <>
+            <CartTotals lines={cart.lines} />
+            <ButtonLink variant="primary" wide to={PATHS.checkout} onClick={close}>
+              {t('checkout.action')}
+            </ButtonLink>
+          </>
+        )}
         <div className={clsx(layout.columns, layout.tight, styles.actions)}>
           <Button onClick={close}>{t('shopOn')}</Button>
           <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>

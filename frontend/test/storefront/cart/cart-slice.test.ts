@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  priceOfLine,
-  priceOfLines,
-  runsFromInput,
-  savedByLargerRuns,
-  type CartLine,
-} from '../../../src/storefront/cart/cart-line.ts';
+import { savedByLargerRuns, type CartLine } from '../../../src/storefront/cart/cart-line.ts';
+import { priceOfLine, priceOfLines } from '../../../src/storefront/cart/line-prices.ts';
+import { runsFromInput } from '../../../src/storefront/cart/runs-input.ts';
 import {
   added,
   cartReducer,

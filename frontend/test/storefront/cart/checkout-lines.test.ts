@@ -117,6 +117,11 @@ describe('the lines of a checkout', () => {
       [['cards', 'front', 'expired']],
     ],
     [
+      'an expiry that is no time',
+      { ...cards, front: { ...front, expires_at: 'soon' }, back: 'blank' },
+      [['cards', 'front', 'expired']],
+    ],
+    [
       'an expired design',
       { ...vest, design: { ...design, expires_at: '2026-11-01T10:00:00Z' } },
       [['vest L', 'design', 'expired']],
@@ -165,7 +170,7 @@ describe('the details of a line', () => {
   it.each<[string, object]>([
     ['no file', { front: 'front.pdf', back: 7, design }],
     ['a file without a token', { front: { ...front, artwork: '' } }],
-    ['an expiry that is no time', { front: { ...front, expires_at: 'soon' } }],
+    ['a file without a size', { back: { ...back, size: undefined } }],
     ['a note that is no text', { note: { text: 'Matt' } }],
   ])('are left out if another script stored something else: %s', (_what, details) => {
     expect(parseCart(JSON.stringify([{ ...cards, ...details }]))).toEqual({ lines: [cards], dropped: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pictureFileOf } from '../../../src/storefront/cart/cart-line.ts';
+import { pictureFileOf } from '../../../src/storefront/cart/line-picture.ts';
 import { parseCart, serializeCart } from '../../../src/storefront/cart/stored-cart.ts';
 
 const cards = {
