@@ -14,7 +14,7 @@ import styles from './page-header.module.css';
 export const PageHeaderEndContext = createContext<ReactNode>(null);
 
 interface PageHeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** Before the title, such as a back link. */
   readonly leading?: ReactNode;

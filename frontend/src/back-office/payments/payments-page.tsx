@@ -67,7 +67,10 @@ export function PaymentsPage() {
       {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         data.rows.length === 0 ? (
-          <EmptyState title={t(filter === undefined ? 'online.none' : 'online.noneFound')}>
+          <EmptyState
+            title={t(filter === undefined ? 'online.none' : 'online.noneFound')}
+            message={filter === undefined ? t('online.noneHint') : undefined}
+          >
             {filter === undefined ? null : <Button onClick={() => narrow({ show: '' })}>{t('online.showAll')}</Button>}
           </EmptyState>
         ) : (

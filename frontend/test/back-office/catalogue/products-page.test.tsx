@@ -130,14 +130,14 @@ describe('the form of a print product', () => {
     const { user } = await openOffice(PAGE);
     const tab = (name: RegExp) => screen.findByRole('tab', { name });
     await user.click(await tab(/^Italiano/));
-    const title = await field('Title (Italiano) optional');
+    const title = await field('Title (Italiano) (optional)');
     expect([title.placeholder, title.lang]).toEqual([`\u2068${CARDS.title}\u2069`, 'it']);
     await within(screen.getByRole('tabpanel')).findByText('Not translated. Customers see the English text.');
     await fill(user, title, 'Biglietti kraft');
     await tab(/^Italiano.*1 of 1 translated$/);
     screen.getByText('Biglietti kraft', { selector: 'a *' });
     await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
-    expect((await field('Title (العربية) optional')).dir).toBe('rtl');
+    expect((await field('Title (العربية) (optional)')).dir).toBe('rtl');
     await user.click(await button('Save changes'));
     await waitFor(() => expect(shop.calls('editProduct')).toHaveLength(1));
     const translations = JSON.stringify({ it: { title: 'Biglietti kraft' } });
@@ -150,9 +150,9 @@ describe('the form of a print product', () => {
       errors: [{ field: 'translations.ar.badge', message: 'is invalid' }],
     });
     const { user } = await openOffice(PAGE);
-    await fill(user, await field('Badge optional'), 'New');
+    await fill(user, await field('Badge (optional)'), 'New');
     await user.click(await button('Save changes'));
-    const badge = await field('Badge (العربية) optional');
+    const badge = await field('Badge (العربية) (optional)');
     await waitFor(() => expect(document.activeElement?.id).toBe(badge.id));
     await screen.findByRole('tab', { name: /^العربية.*Has errors$/ });
   });

@@ -147,7 +147,7 @@ describe('the settings page', () => {
       message: 'Fill in all of these fields or none.',
       errors: [{ field: 'changes.iban', message: 'is missing' }],
     });
-    await fill(user, bank.getByRole('textbox', { name: 'Bank optional' }), 'Bank of Deira');
+    await fill(user, bank.getByRole('textbox', { name: 'Bank (optional)' }), 'Bank of Deira');
     await user.click(bank.getByRole('button', { name: 'Save' }));
     await bank.findByText('Fill in all of these fields or none.');
     await bank.findByText('Enter a valid IBAN.');

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Menu, MenuItem } from '../../../shared/ui/menu.tsx';
+import text from '../../../shared/ui/text.module.css';
 import { useTableExport, type TableExport } from '../../lists/export-table.tsx';
 import { useMay } from '../../permissions/use-may.ts';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
@@ -50,8 +51,9 @@ export function BulkMenu({ kind, orders, isEverything, csv, onClear }: BulkMenuP
       <Menu
         side="top"
         trigger={
-          <Button icon aria-label={t('bulk.more')} title={t('bulk.more')}>
+          <Button aria-label={t('bulk.more')}>
             <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            <span className={text.hiddenOnPhones}>{t('bulk.moreButton')}</span>
           </Button>
         }
       >

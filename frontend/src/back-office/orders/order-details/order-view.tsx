@@ -2,7 +2,7 @@ import { nextStage, type OrderStage } from '@pressline/domain/orders/fulfilment/
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OfficeOrder, OfficeSafetyOrder } from '../../api/office-api.ts';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
@@ -12,6 +12,7 @@ import { RefreshErrorBanner } from '../../ui/banner.tsx';
 import { measureBottomInset } from '../../ui/measure-bottom-inset.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import layout from '../../../shared/ui/layout.module.css';
+import text from '../../../shared/ui/text.module.css';
 import visibility from '../../../shared/ui/visibility.module.css';
 import { isCancelled, isFinished, ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
 import { ParkedBanner } from '../components/parked-mark.tsx';
@@ -118,7 +119,14 @@ export function OrderView(props: OrderViewProps) {
   return (
     <>
       <PageHeader
-        title={t('order.title', { number: order.number })}
+        title={
+          <Trans
+            t={t}
+            i18nKey="order.title"
+            values={{ number: order.number }}
+            components={{ n: <span className={text.number} /> }}
+          />
+        }
         subtitle={
           <span className={visibility.onWideScreens}>
             {summary} {badges}
