@@ -12,6 +12,9 @@ import tables from '../../shared/ui/table.module.css';
 import styles from './price-table.module.css';
 import { priceRows, type RunChoice } from './run-choice.ts';
 
+/** Amounts from this many AED on are too wide for a column of a phone. */
+const LONG = 10_000;
+
 interface PriceTableProps {
   readonly ref?: Ref<HTMLTableElement>;
   readonly prices: PrintPrices;
@@ -93,7 +96,7 @@ export function PriceTable({ ref, prices, originals, choice, onChoose }: PriceTa
       <tbody>
         {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, index) => (
           // Rows keep their position; the last one changes its quantity.
-          <tr key={index}>
+          <tr key={index} className={clsx(basis.amountOf(runsOf500.total) >= LONG && styles.long)}>
             <th scope="row">{formatCount(quantity)}</th>
             <td>{option(quantity, 500, runsOf500)}</td>
             <td>
