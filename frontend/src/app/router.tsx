@@ -120,6 +120,8 @@ const storeRoutes: RouteObject[] = [
     'profile',
     async () => requireLogin((await import('../storefront/accounts/profile-page.tsx')).ProfilePage),
     'account',
+    'checkout',
+    'order',
     'track',
     'password',
     'sessions',

@@ -95,6 +95,7 @@ class ShopApi {
     this.serves('orderPayments', { payable: null, checkout: null, payments: [] });
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
+    this.serves('addresses', []);
     // It sends nothing while the test runs.
     this.respondsTo('changeStream', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
   }

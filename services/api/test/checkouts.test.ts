@@ -335,3 +335,53 @@ describe('a discount code', () => {
     expect((await quote(vests)).status).toBe(200);
   });
 });
+
+describe('the address book of an account', () => {
+  const HOME = {
+    name: 'Mariam Saeed',
+    phone: '+971 50 555 0143',
+    location: 'Villa 7, Jumeirah',
+    destination: 'AE-DU',
+    company: 'Dune & Draft',
+  };
+  const id = '01903333-0000-7000-8000-000000000001';
+
+  it('has addresses that are added, changed and removed, and that only their customer can read', async () => {
+    const mariam = await customerToken(client, 'mariam@example.ae');
+    const added = await client.call('saveAddress', { params: { id }, json: HOME, token: mariam });
+    expect(added.body).toEqual({ message: 'The address was saved.', addresses: [{ id, ...HOME, trn: null }] });
+    const moved = { ...HOME, location: 'Villa 9, Jumeirah' };
+    await client.call('saveAddress', { params: { id }, json: moved, token: mariam });
+    expect((await client.call('addresses', { token: mariam })).body).toEqual([{ id, ...moved, trn: null }]);
+    expect((await client.call('addresses', { token: sara })).body).toEqual([]);
+    const invalid = await client.call('saveAddress', { params: { id }, json: { ...HOME, phone: '1' }, token: mariam });
+    expect([invalid.status, invalid.body.errors[0].field]).toEqual([400, 'phone']);
+    await client.call('removeAddress', { params: { id }, token: mariam });
+    expect((await client.call('addresses', { token: mariam })).body).toEqual([]);
+  });
+
+  it('gets the address of a checkout once, sealed for its customer', async () => {
+    const token = await customerToken(client, 'noor@example.ae');
+    const fields = { customer_name: 'Noor Ali', customer_email: 'noor@example.ae', save_address: true };
+    const cart = await quotedCart(client, cartOf(vestLine(vestId)), fields, token);
+    const placed = await place(cart, token, 'saves an address');
+    expect(placed.status).toBe(201);
+    await place(cart, token, 'saves an address');
+    const { body } = await client.call('addresses', { token });
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Noor Ali',
+        phone: '+971 50 555 0134',
+        location: 'Al Nahda, Sharjah',
+        destination: 'AE-SH',
+        company: null,
+        trn: null,
+      },
+    ]);
+    const { user } = (await client.call('profile', { token })).body;
+    const stored = await shop.shop.stores.store.readStream(`addressBook-${user.id}`);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored[0]?.data)).not.toContain('Noor');
+  });
+});

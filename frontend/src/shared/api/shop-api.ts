@@ -18,6 +18,7 @@ export const shopApi = createApi({
     'reply-templates',
     ...CHANGE_TOPICS,
     'account',
+    'addresses',
     'sessions',
     'projections',
     'parked',

@@ -4,6 +4,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import page from '../ui/page.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { useProfileQuery } from '../api/profile-api.ts';
+import { AddressBook } from '../addresses/address-book.tsx';
 import { LogOut } from './log-out.tsx';
 import { MyOrders } from '../orders/my-orders/my-orders.tsx';
 import { MySafetyOrders } from '../orders/my-orders/my-safety-orders.tsx';
@@ -38,6 +39,8 @@ function Panel({ tab }: { readonly tab: ProfileTab }) {
           <MySafetyOrders />
         </>
       );
+    case 'addresses':
+      return <AddressBook />;
     case 'logout':
       return <LogOut />;
   }

@@ -6,7 +6,7 @@ import layout from '../../shared/ui/layout.module.css';
 import tabs from '../../shared/ui/tabs.module.css';
 import styles from './account.module.css';
 
-const TABS = ['profile', 'orders', 'logout'] as const;
+const TABS = ['profile', 'orders', 'addresses', 'logout'] as const;
 export type ProfileTab = (typeof TABS)[number];
 
 /** The tab named in the URL; otherwise the first one. */

@@ -13,14 +13,6 @@ export interface QuoteArgs {
   readonly isCustomer: boolean;
 }
 
-export type Checkout = ResponseOf<'checkout'>;
-
-export interface CheckoutArgs {
-  readonly id: string;
-  /** The token of a tracking link of one of its orders, for a visitor who is not logged in. */
-  readonly link?: string | undefined;
-}
-
 interface PlaceArgs {
   readonly body: PlaceRequest;
   readonly idempotencyKey: string;
@@ -38,13 +30,8 @@ const checkoutApi = shopApi.injectEndpoints({
       query: ({ body, idempotencyKey }) => ({ endpoint: 'placeCheckout', json: body, idempotencyKey }),
       invalidatesTags: (placed) => (placed === undefined ? [] : [listTag('orders'), listTag('safety-orders')]),
     }),
-    /** Changes of its orders change it too. */
-    checkout: build.query<Checkout, CheckoutArgs>({
-      query: ({ id, link }) => ({ endpoint: 'checkout', params: { id }, orderLink: link }),
-      providesTags: [listTag('orders'), listTag('safety-orders')],
-    }),
   }),
 });
 
-export const { useQuoteCheckoutQuery, usePlaceCheckoutMutation, useCheckoutQuery } = checkoutApi;
+export const { useQuoteCheckoutQuery, usePlaceCheckoutMutation } = checkoutApi;
 export const { upsertQueryData } = checkoutApi.util;

@@ -19,7 +19,7 @@ import { guestOrders } from '../orders/tracking/guest-orders.ts';
 import { PayButton, PaymentPanel, payLabelOf, POLLING_MS } from '../payments/pay-order.tsx';
 import numbered from '../ui/numbered-steps.module.css';
 import page from '../ui/page.module.css';
-import { useCheckoutQuery, type Checkout, type CheckoutArgs } from './checkout-api.ts';
+import { useCheckoutQuery, type Checkout, type CheckoutArgs } from '../api/checkout-api.ts';
 import styles from './checkout-confirmation.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 

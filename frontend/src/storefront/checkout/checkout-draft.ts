@@ -12,6 +12,8 @@ export interface CheckoutDraft extends CustomerDraft {
   /** The discount code that was entered. */
   readonly code?: string | undefined;
   readonly payment: PaymentChoice;
+  /** Adds the delivery address to the customer’s account. */
+  readonly savesAddress?: boolean | undefined;
   /**
    * The request that was sent and whose result is unknown, because the response was lost or the page was closed. It is
    * sent again as it is, with the same key.

@@ -42,6 +42,7 @@ import { CODE_ID, DiscountCode } from './discount-code.tsx';
 import { useMissingParts } from './missing-parts.ts';
 import { PaymentChoiceField } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
+import { SaveAddressChoice, SavedAddresses } from './saved-address.tsx';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 import { usePlaceCheckout } from './use-place-checkout.ts';
 import { useQuote } from './use-quote.ts';
@@ -173,8 +174,14 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
             <CustomerInputs fields={['name', 'email', 'phone']} {...inputs} />
           </Section>
           <Section title={t('delivery.title')}>
+            {isCollected ? null : <SavedAddresses draft={draft} isReadOnly={isReadOnly} onChange={change} />}
             <DeliveryChoice draft={draft} error={deliveryError} isReadOnly={isReadOnly} onChange={change} />
-            {isCollected ? null : location}
+            {isCollected ? null : (
+              <>
+                {location}
+                <SaveAddressChoice draft={draft} isReadOnly={isReadOnly} onChange={change} />
+              </>
+            )}
           </Section>
           <Section title={t('billing.title')} description={t('billing.text')}>
             {isCollected ? location : null}

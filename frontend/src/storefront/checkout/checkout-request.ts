@@ -29,6 +29,7 @@ export function placeRequestOf(draft: CheckoutDraft, lines: readonly CheckoutLin
     customer_location: location,
     ...withoutEmpty({ customer_company: company, customer_trn: trn }),
     payment: draft.payment,
+    ...(draft.savesAddress === true && draft.method === 'delivery' && { save_address: true }),
   };
 }
 

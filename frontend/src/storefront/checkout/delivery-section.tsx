@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
@@ -6,12 +5,10 @@ import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
-import { Field } from '../../shared/ui/field.tsx';
 import { RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { Note } from '../../shared/ui/states.tsx';
-import select from '../ui/native-select.module.css';
+import { DestinationSelect } from '../addresses/destination-select.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import styles from './checkout-form.module.css';
 
 type Zone = ResponseOf<'shop'>['delivery']['zones'][number];
 
@@ -55,27 +52,15 @@ export function DeliveryChoice({ draft, error, isReadOnly, onChange }: DeliveryC
         />
       )}
       {draft.method === 'collection' || served.length === 0 ? null : (
-        <Field id={DESTINATION_ID} label={t('delivery.destination')} hint={zone && describeZone(zone)} error={error}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              className={clsx(select.select, styles.select)}
-              value={draft.destination}
-              disabled={isReadOnly}
-              onChange={({ target }) => {
-                const chosen = DESTINATIONS.find((place) => place === target.value);
-                if (chosen !== undefined) onChange({ destination: chosen });
-              }}
-            >
-              {/* A choice that is no longer served stays visible until it is changed. */}
-              {(zone === undefined ? [draft.destination, ...served] : served).map((place) => (
-                <option key={place} value={place}>
-                  {t(`delivery.place.${place}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <DestinationSelect
+          id={DESTINATION_ID}
+          value={draft.destination}
+          options={served}
+          hint={zone && describeZone(zone)}
+          error={error}
+          isReadOnly={isReadOnly}
+          onChange={(destination) => onChange({ destination })}
+        />
       )}
     </>
   );

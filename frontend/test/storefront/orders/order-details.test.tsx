@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { printOrder } from '../../support/print-orders.ts';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
+import { CHECKOUT_ID, WEAR_ORDER } from '../../support/checkout.ts';
 import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../support/render-app.tsx';
 import { WORN } from '../../support/safety-orders.ts';
 import { shop } from '../../support/shop-api.ts';
@@ -199,6 +200,22 @@ describe('an order', () => {
     expect(screen.getByText(/^in cash, /)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download Invoice 2026-0001' })).toBeTruthy();
     expect(screen.getByText(/it can’t be cancelled here/)).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('of a purchase shows its other orders, and its share of the discount and the delivery fee', async () => {
+    const orders = [{ kind: 'safety' as const, ...WEAR_ORDER }];
+    const purchase = { id: CHECKOUT_ID, goods: 105, discount: 10, delivery: 25, orders };
+    order = { ...ORDER, checkout: purchase, total_price: 120 };
+    await open();
+    await part('Purchase');
+    const other = await screen.findByRole('link', { name: WEAR_ORDER.number });
+    expect(other.getAttribute('href')).toBe(`/safety-orders/${WEAR_ORDER.id}`);
+    expect(screen.getByText('Share of the discount').nextSibling?.textContent).toBe('AED -10.00');
+    expect(screen.getByText('Share of the delivery fee').nextSibling?.textContent).toBe('AED 25.00');
+    expect(screen.getByRole('link', { name: 'View the whole purchase' }).getAttribute('href')).toBe(
+      `/checkout/${CHECKOUT_ID}`,
+    );
     expect(await barriers()).toEqual([]);
   });
 

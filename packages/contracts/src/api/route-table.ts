@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { addressRoutes } from '../checkout/address-routes.ts';
 import { checkoutRoutes } from '../checkout/checkout-routes.ts';
 import { discountCodeRoutes } from '../checkout/discount-code-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
@@ -291,6 +292,7 @@ export const ROUTES = {
   ...paymentRoutes,
 
   ...checkoutRoutes,
+  ...addressRoutes,
   ...discountCodeRoutes,
 
   ...catalogueRoutes,

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';
 import * as customers from '../customers/customers.ts';
+import * as addresses from '../checkout/addresses.ts';
 import { cartArtwork, checkCartArtworkResponse } from '../checkout/cart-artwork.ts';
 import * as checkouts from '../checkout/checkouts.ts';
 import * as discountCodes from '../checkout/discount-codes.ts';
@@ -151,6 +152,8 @@ export const NAMED_SCHEMAS = {
 
   ContactMessage: contact.contactMessage,
   ContactMessageResult: contact.messageChangedResponse,
+  SavedAddress: addresses.savedAddress,
+  SavedAddressesResult: addresses.addressesChanged,
   ReplyTemplate: contact.replyTemplate,
   ReplyTemplatesResult: contact.replyTemplatesChanged,
   Mail: mail.mailDetail,

@@ -120,6 +120,8 @@ export const placeCheckoutRequest = z.strictObject({
   customer_trn: customerRequest.customer_trn,
   customer_location: text(500),
   payment: z.enum(PAYMENT_CHOICES),
+  /** Adds the delivery address to the address book of the caller’s account. */
+  save_address: z.boolean().optional(),
 });
 
 const placedOrder = { kind: z.enum(['print', 'safety']), id: uuid, number: z.string() };

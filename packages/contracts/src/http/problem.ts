@@ -53,6 +53,7 @@ export const PROBLEMS = {
   'user-exists': 'The account was already created.',
   'message-exists': 'The message was already sent.',
   'account-required': 'Print products can’t be ordered without an account.',
+  'address-book-full': 'The account has as many addresses as it can have. Remove one first.',
   'address-refused': 'This email address can’t be used.',
   'artwork-gone': 'The files of the earlier order have been deleted.',
   'artwork-not-asked-for': 'No new artwork was requested for this side.',

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal } from '../checkout/checkout.ts';
+import type { AddressBookRefusal } from '../checkout/address-book.ts';
 import type { DiscountCodeRefusal } from '../checkout/discount-code.ts';
 import type { CheckoutQuoteRefusal, LineRefusal } from '../checkout/quote.ts';
 import type { ContactMessageRefusal } from '../messaging/contact-message.ts';
@@ -27,6 +28,7 @@ export type Refusal =
   | CheckoutQuoteRefusal
   | LineRefusal['refusal']
   | DiscountCodeRefusal
+  | AddressBookRefusal
   | ProductRefusal
   | UserRefusal
   | SessionRefusal

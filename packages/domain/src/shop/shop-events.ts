@@ -140,6 +140,7 @@ import {
   secondFactorsRemoved,
   type SecondFactorEvent,
 } from '../accounts/second-factor.ts';
+import { addressRemoved, addressSaved, type AddressBookEvent } from '../checkout/address-book.ts';
 import { replyTemplateDeleted, replyTemplateSaved, type ReplyTemplateEvent } from '../messaging/reply-templates.ts';
 import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from '../accounts/second-factor-policy.ts';
 import { settingsEventSchemas, type ShopSettingsEvent } from '../settings/shop-settings.ts';
@@ -194,6 +195,7 @@ export type ShopEvent =
   | SecondFactorPolicyEvent
   | ShopSettingsEvent
   | ReplyTemplateEvent
+  | AddressBookEvent
   | PaymentEvent
   | CheckoutEvent
   | DiscountCodeEvent;
@@ -302,6 +304,8 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'second-factors-removed': secondFactorsRemoved,
   'second-factor-policy-changed': secondFactorPolicyChanged,
   ...settingsEventSchemas,
+  'address-saved': addressSaved,
+  'address-removed': addressRemoved,
   'reply-template-saved': replyTemplateSaved,
   'reply-template-deleted': replyTemplateDeleted,
   'payment-requested': paymentRequested,

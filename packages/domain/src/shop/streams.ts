@@ -18,6 +18,7 @@ export const CATEGORY = {
   artworkCheck: 'artworkCheck',
   checkout: 'checkout',
   discountCode: 'discountCode',
+  addressBook: 'addressBook',
   replay: 'replay',
   readModel: 'readModel',
   forgetting: 'forgetting',

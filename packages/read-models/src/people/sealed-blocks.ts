@@ -33,7 +33,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
       return event.data.fileName;
     case 'message-answered':
       return event.data.answer;
-    // What somebody wrote about an order or a customer doesn't identify them. The contact of a checkout is also in its
+    // What somebody wrote about an order or a customer doesn't identify them; an address book belongs to an account. The contact of a checkout is also in its
     // orders, which are found by it.
     case 'stage-changed':
     case 'stage-change-undone':
@@ -133,6 +133,8 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'categories-changed':
     case 'about-page-changed':
     case 'delivery-rules-changed':
+    case 'address-saved':
+    case 'address-removed':
     case 'reply-template-saved':
     case 'reply-template-deleted':
     case 'payment-requested':

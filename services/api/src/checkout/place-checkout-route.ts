@@ -1,3 +1,5 @@
+import type { Address } from '@pressline/domain/checkout/address-book.ts';
+import type { Destination } from '@pressline/domain/checkout/delivery.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
@@ -12,8 +14,15 @@ import { Problem } from '../http/problem.ts';
 import { route, type Precheck } from '../http/route.ts';
 import { makeLink } from '../orders/links/make-link.ts';
 import { tokenOf, type LinkDeps } from '../orders/links/open-link.ts';
+import { saveAddressOf } from './address-routes.ts';
 import { withinCodeGuesses } from './discount-code-guesses.ts';
-import { checkoutStream, placeCheckout, type PlaceCheckoutDeps, type PlacedCheckout } from './place-checkout.ts';
+import {
+  checkoutStream,
+  placeCheckout,
+  type CheckoutToPlace,
+  type PlaceCheckoutDeps,
+  type PlacedCheckout,
+} from './place-checkout.ts';
 
 export interface PlaceCheckoutRouteDeps extends PlaceCheckoutDeps, LinkDeps {
   readonly limits: Pick<RateLimits, 'order' | 'wrongDiscountCode'>;
@@ -39,9 +48,16 @@ export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
       withinCodeGuesses(guesses, () => placeCheckout(deps, { caller, body, language }, context)),
     );
     if (placed instanceof Problem) return placed;
+    if (body.save_address === true && caller !== undefined && body.delivery.method === 'delivery')
+      await saveAddressOf(deps, caller, placed.placed.checkoutId, addressOf(body, body.delivery.destination), context);
     return { ...(await placedResponse(deps, placed, context)) };
   });
   return { ...placing, precheck };
+}
+
+function addressOf(body: CheckoutToPlace['body'], destination: Destination): Address {
+  const { customer_name: name, customer_phone: phone, customer_company: company, customer_trn: trn } = body;
+  return { name, phone, location: body.customer_location, destination, company, trn };
 }
 
 /** The cart is bought: what fails from here on is done by the reactor, and repeating the call returns the rest. */

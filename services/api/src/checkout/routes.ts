@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../http/route-group.ts';
+import { addressesRoute, removeAddressRoute, saveAddressRoute } from './address-routes.ts';
 import {
   checkCartArtworkRoute,
   removeCartArtworkRoute,
@@ -28,6 +29,9 @@ export function checkoutRoutes(deps: CheckoutDeps) {
     quoteCheckout: quoteCheckoutRoute(deps),
     placeCheckout: placeCheckoutRoute(deps),
     checkout: getCheckoutRoute(deps),
+    addresses: addressesRoute(deps),
+    saveAddress: saveAddressRoute(deps),
+    removeAddress: removeAddressRoute(deps),
     discountCodes: listDiscountCodesRoute(deps),
     createDiscountCode: createDiscountCodeRoute(deps),
     changeDiscountCode: changeDiscountCodeRoute(deps),

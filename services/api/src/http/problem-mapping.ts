@@ -119,6 +119,9 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'orders-not-placed-yet': () => conflict('moved-on', 'The orders of this checkout are still being placed.'),
   'payment-not-overdue': () => conflict('moved-on', 'The time to pay for this checkout is not over.'),
 
+  'address-book-full': () =>
+    conflict('address-book-full', 'Your account can have 30 addresses. Remove one to add another.'),
+
   'discount-code-not-found': () => codeRefused('not-found', 'This code doesn’t exist. Check the spelling.'),
   'discount-code-ended': () => codeRefused('ended', 'This code is no longer valid.'),
   'discount-code-not-valid-yet': ({ validFrom }) =>

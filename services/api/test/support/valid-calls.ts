@@ -335,6 +335,12 @@ export async function validCalls(
     readMessage: async () => ({ params: { id: scene.messageId } }),
     unreadMessage: async () => ({ params: { id: scene.messageId } }),
     answerMessage: async () => ({ params: { id: scene.messageId }, json: { answer: 'Yes, from 500 pieces.' } }),
+    addresses: async () => ({}),
+    saveAddress: async () => ({
+      params: { id: scene.messageId },
+      json: { name: 'Huda Saleh', phone: '+971 50 555 0142', location: 'Business Bay, Dubai', destination: 'AE-DU' },
+    }),
+    removeAddress: async () => ({ params: { id: scene.messageId } }),
     replyTemplates: async () => ({}),
     saveReplyTemplate: async () => ({
       params: { id: scene.messageId },

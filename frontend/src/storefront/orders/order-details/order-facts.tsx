@@ -24,7 +24,7 @@ import row from '../../ui/status-row.module.css';
 interface OrderPriceProps {
   readonly order: Pick<
     PrintOrderResponse,
-    'total_price' | 'vat_rate' | 'vat_amount' | 'grand_total' | 'payment' | 'invoice'
+    'total_price' | 'vat_rate' | 'vat_amount' | 'grand_total' | 'payment' | 'invoice' | 'checkout'
   >;
   readonly source: InvoiceSource;
   /** How it can be paid online. */
@@ -38,12 +38,13 @@ interface OrderPriceProps {
 /** The price of an order with VAT, its payment and its invoice. */
 export function OrderPrice({ order, source, payable, isCancelled, isFinished, children }: OrderPriceProps) {
   const { t } = useTranslation('account');
-  const { total_price, vat_rate, vat_amount, grand_total, payment } = order;
+  const { total_price, vat_rate, vat_amount, grand_total, payment, checkout } = order;
   return (
     <section className={page.box} aria-labelledby="price">
       <h2 id="price">{t('order.price')}</h2>
       <dl className={text.compact}>
         {children}
+        {checkout === null ? null : <CheckoutRows checkout={checkout} showsGoods={children === undefined} />}
         <SumRow name={t('order.subtotal')} amount={total_price} />
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
         <div className={clsx(sums.line, sums.total)}>
@@ -59,6 +60,25 @@ export function OrderPrice({ order, source, payable, isCancelled, isFinished, ch
         pending={pendingInvoiceOf(isCancelled, payment.state === 'paid' || isFinished)}
       />
     </section>
+  );
+}
+
+/** What an order carries of the discount and the delivery fee of its purchase. */
+function CheckoutRows({
+  checkout: { goods, discount, delivery },
+  showsGoods,
+}: {
+  readonly checkout: NonNullable<PrintOrderResponse['checkout']>;
+  readonly showsGoods: boolean;
+}) {
+  const { t } = useTranslation('account');
+  if (discount === 0 && delivery === 0) return null;
+  return (
+    <>
+      {showsGoods ? <SumRow name={t('purchase.goods')} amount={goods} /> : null}
+      {discount === 0 ? null : <SumRow name={t('purchase.discount')} amount={-discount} />}
+      {delivery === 0 ? null : <SumRow name={t('purchase.delivery')} amount={delivery} />}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { ArtworkFile, BackWithoutFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderCheckout } from './order-checkout.tsx';
 import { OrderDelivery, OrderedProduct, PrintPrice } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
 import styles from './order-page.module.css';
@@ -118,6 +119,7 @@ function OrderDetails({ order, onCancel }: { readonly order: PrintOrderResponse;
       }
     >
       <PrintPrice order={order} />
+      <OrderCheckout checkout={order.checkout} />
       <OrderedProduct order={order} />
       <OrderDelivery customer={order} location={order.customer_location} />
       {isInProduction ? (

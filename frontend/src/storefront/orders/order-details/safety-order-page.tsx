@@ -14,6 +14,7 @@ import { SafetyReorderButton } from '../workwear/safety-reorder-button.tsx';
 import page from '../../ui/page.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
+import { OrderCheckout } from './order-checkout.tsx';
 import { OrderDelivery, OrderPrice } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
 import styles from './order-page.module.css';
@@ -95,6 +96,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
         isCancelled={cancelled}
         isFinished={isFinished}
       />
+      <OrderCheckout checkout={order.checkout} />
       <OrderDelivery customer={order} location={order.delivery_location} />
       {cancelled || isFinished ? null : <ChangeSection message={t('change.call')} showsPhone />}
     </OrderSections>
