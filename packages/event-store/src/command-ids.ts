@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { canonicalJson } from './canonical-json.ts';
 import type { StreamName } from './event-store.ts';
@@ -55,8 +55,7 @@ export function fingerprintOf(fields: unknown, files: Readonly<Record<string, st
 
 /** A UUIDv8 (RFC 9562) from the SHA-256 of the parts. JSON distinguishes `['ab', 'c']` from `['a', 'bc']`. */
 function derivedId(...parts: readonly string[]): string {
-  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = hash('sha256', JSON.stringify(parts));
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
