@@ -39,6 +39,8 @@ const CACHE_MS = 60_000;
 /** Seals and opens blocks of personal data, each with the key of its subject. */
 export class PersonalData {
   readonly #keys: SubjectKeys;
+  /** By purpose. */
+  readonly #secrets = new Map<string, Buffer>();
   readonly #subjectKey: KeyObject;
   readonly #cache = new LRUCache<string, KeyObject>({ max: MAX_CACHED_KEYS, ttl: CACHE_MS });
   /** Counts destroyed keys, so that a key loaded before is not cached afterwards. */
@@ -60,7 +62,11 @@ export class PersonalData {
 
   /** A constant secret of 32 bytes for another purpose; it can't be used to compute subjects. */
   secretFor(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#subjectKey, '', purpose, 32));
+    const known = this.#secrets.get(purpose);
+    if (known !== undefined) return known;
+    const secret = Buffer.from(hkdfSync('sha256', this.#subjectKey, '', purpose, 32));
+    this.#secrets.set(purpose, secret);
+    return secret;
   }
 
   /**
