@@ -260,7 +260,7 @@ async function startPaymentDuty(
   // The demo’s own provider needs a shop of one process.
   const parts = { ...stores, isDemo: false, demoPageOf: () => '', now };
   const { provider } = await openPaymentProvider(settings, parts);
-  return startPayments(provider, log, now, stores);
+  return startPayments(settings, provider, log, now, stores);
 }
 
 function startOperatorDuty(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {

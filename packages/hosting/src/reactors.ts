@@ -12,11 +12,14 @@ import {
 } from '@pressline/reactors/checkout/checkout-reactor.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
 import { startPaymentReactor } from '@pressline/reactors/payments/payment-reactor.ts';
+import { holdForPayment } from '@pressline/reactors/payments/hold-for-payment.ts';
+import { PaymentDeadlines } from '@pressline/reactors/payments/payment-deadlines.ts';
 import { PaymentReconciler } from '@pressline/reactors/payments/payment-reconciler.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { startMailReactor } from '@pressline/reactors/messaging/mail-reactor.ts';
 import type { MailTransport } from '@pressline/reactors/messaging/mail-transport.ts';
 import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
+import { isTransient } from '@pressline/reactors/transient-errors.ts';
 import { Reactor } from '@pressline/reactors/reactor.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Logger } from 'pino';
@@ -149,16 +152,43 @@ export function startCheckouts(log: Logger, now: () => Date, { store, checkpoint
   });
 }
 
+/** A shop that was down for longer has no orders from that time; a lost checkpoint must hold no older orders. */
+const HOLDS_LOOK_BACK_MS = 24 * 3_600_000;
+
 /**
- * Starts recording payments on their orders and making refunds, and asking the provider for what it did not report.
+ * Starts recording payments on their orders and making refunds, asking the provider for what it did not report, and
+ * holding and cancelling orders that wait for their payment.
  * @param provider undefined if the shop takes no payments online; those that were received before are still recorded
  */
 export function startPayments(
+  { fixed }: Settings,
   provider: PaymentProvider | undefined,
   log: Logger,
   now: () => Date,
   { store, personalData, checkpoints }: Stores,
 ): Running {
+  const shopSettings = shopSettingsReader(store, fixed);
+  const holds = Reactor.start({
+    name: 'payment-holds',
+    reader: store,
+    checkpoints,
+    reads: [CATEGORY.printOrder, CATEGORY.safetyOrder],
+    lookBackMs: HOLDS_LOOK_BACK_MS,
+    react: (event) => holdForPayment(event, { store, now, rules: async () => (await shopSettings.recent()).payments }),
+    isTransient,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'holds of unpaid orders delayed; retrying');
+      else log.error({ ...leftOut, err: error }, 'could not put an unpaid order on hold');
+    },
+    now,
+  });
+  const deadlines = new PaymentDeadlines({
+    store,
+    provider,
+    seal: (subject, text) => personalData.seal(subject, text),
+    report: (error, stream) => log.warn({ stream, err: error }, 'could not cancel an unpaid order; trying again'),
+    now,
+  }).start();
   const reactor = startPaymentReactor({
     store,
     personalData,
@@ -170,7 +200,15 @@ export function startPayments(
     },
     now,
   });
-  const running = runningUntil([store.onAppended(() => reactor.wake())], reactor);
+  const wake = () => {
+    reactor.wake();
+    holds.wake();
+  };
+  const running = runningUntil([store.onAppended(wake)], {
+    async stop() {
+      await Promise.all([reactor.stop(), holds.stop(), deadlines.stop()]);
+    },
+  });
   if (provider === undefined) return running;
   const reconciler = new PaymentReconciler({
     store,

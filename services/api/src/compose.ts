@@ -148,7 +148,7 @@ export async function openShop(
           await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
           startCheckouts(log, now, stores),
-          startPayments(payments.provider, log, now, stores),
+          startPayments(settings, payments.provider, log, now, stores),
           startArtworkChecks(inspector, log, now, stores),
         ]
       : [];

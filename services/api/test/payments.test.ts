@@ -174,12 +174,11 @@ describe('paying an order by card', () => {
     });
     expect((await order(id)).payment.state).toBe('unpaid');
     expect((await request(id)).body).toMatchObject({ type: '/problems/payment-processing' });
-    const mails = await eventually(async () => {
-      const listed = (await shop.client.call('mails', { token: scene.admin })).body as readonly { kind: string }[];
-      const alerts = listed.filter(({ kind }) => kind === 'payment-alert');
-      return alerts.length > 0 ? alerts : undefined;
+    const alert = await eventually(async () => {
+      const listed = (await shop.client.call('mails', { token: scene.admin })).body as readonly { about: string }[];
+      return listed.find(({ about }) => about === `payment-${paid.id as string}`);
     });
-    expect(mails).toMatchObject([{ to_address: 'staff' }]);
+    expect(alert).toMatchObject({ kind: 'payment-alert', to_address: 'staff' });
     const accept = () => shop.client.call('acceptPayment', { token: scene.admin, params: { id: paid.id } });
     expect((await accept()).body.payment).toMatchObject({ in_review: false, internal: { attention: [] } });
     await paymentOf(id, 'paid');
@@ -187,6 +186,21 @@ describe('paying an order by card', () => {
     const exact = await payByCard(other);
     const refused = await shop.client.call('acceptPayment', { token: scene.admin, params: { id: exact } });
     expect(refused.body.type).toBe('/problems/payment-not-in-review');
+  });
+
+  it('releases an order that waits for it, if the settings require it', async () => {
+    const rules = (changes: object) =>
+      shop.client.call('changeShopSettings', { token: scene.admin, json: { group: 'payments', changes } });
+    expect((await rules({ work: 'after-payment', waits: 24 })).status).toBe(200);
+    const id = await newOrder();
+    const held = await eventually(async () => (await order(id)).hold ?? undefined);
+    expect(held.kind).toBe('payment');
+    const { pay_before } = await payments(id, scene.sara);
+    expect(Date.parse(pay_before as string) - Date.parse((await order(id)).created_at as string)).toBe(86_400_000);
+    await payByCard(id);
+    expect(await order(id)).toMatchObject({ hold: null, current_stage: 'Prepress' });
+    expect((await payments(id)).pay_before).toBeNull();
+    expect((await rules({ work: 'at-once', waits: 24 })).status).toBe(200);
   });
 
   it('is listed for staff with its state and what needs attention, also as a table', async () => {

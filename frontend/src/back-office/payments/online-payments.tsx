@@ -54,6 +54,7 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
           ))}
         </ul>
       )}
+      {data.pay_before === null ? null : <PayBefore at={data.pay_before} />}
       {data.payable === null ? null : <PayLink kind={kind} order={order} />}
       {refunded === undefined ? null : (
         <RefundDialog kind={kind} orderId={order.id} payment={refunded} onClose={() => setRefunded(undefined)} />
@@ -63,6 +64,12 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
       )}
     </>
   );
+}
+
+function PayBefore({ at }: { readonly at: string }) {
+  const { t } = useTranslation('order-page');
+  const { dayAndTimeInSentence, exact } = useMoments();
+  return <p title={exact(at)}>{t('online.payBefore', { at: dayAndTimeInSentence(at) })}</p>;
 }
 
 interface PaymentItemProps {

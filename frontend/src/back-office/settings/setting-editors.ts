@@ -13,6 +13,7 @@ type EditorName =
   | 'prices'
   | 'deliveryZones'
   | 'collection'
+  | 'work'
   | 'lines'
   | 'trackingPages'
   | 'languages'
@@ -55,6 +56,7 @@ export const EDITORS: Readonly<Record<EditorName, Editor>> = {
   prices: text,
   deliveryZones: { inputOf: (value) => zonesInput(value as readonly DeliveryZone[]), valueOf: zonesOf },
   collection: text,
+  work: text,
   hours: { inputOf: String, valueOf: numeric },
   percent: {
     // 0.07 × 100 is not 7 in binary fractions.
@@ -89,6 +91,7 @@ const SETTING_FORMS: { readonly [G in GroupName]: { readonly [F in keyof GroupVa
   bank: { bank: 'text', iban: 'code' },
   vat: { rate: 'percent', prices: 'prices' },
   delivery: { zones: 'deliveryZones', collection: 'collection' },
+  payments: { work: 'work', waits: 'hours' },
   stages: {
     Prepress: 'hours',
     Printing: 'hours',

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@pressline/domain/checkout/delivery.ts';
 import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../shared/language/languages.ts';
 import layout from '../../shared/ui/layout.module.css';
@@ -9,7 +10,7 @@ import { CategoryList } from './category-list.tsx';
 import { DeliveryZones } from './delivery-zones.tsx';
 import { PeopleList } from './people-list.tsx';
 import { EDITORS, editorNameOf } from './setting-editors.ts';
-import { SHOWN_PRICES, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
+import { SHOWN_PRICES, WORK_BEGINS, type GroupName } from '@pressline/domain/settings/setting-groups.ts';
 
 interface SettingInputProps {
   readonly id: string;
@@ -77,20 +78,14 @@ export function SettingInput({
               onChange={({ target }) => onChange(target.value)}
             />
           );
-        if (editor === 'prices' || editor === 'collection')
+        if (editor === 'prices' || editor === 'collection' || editor === 'work')
           return (
             <select {...attributes} name={field} value={input} onChange={({ target }) => onChange(target.value)}>
-              {editor === 'prices'
-                ? SHOWN_PRICES.map((prices) => (
-                    <option key={prices} value={prices}>
-                      {t(`prices.${prices}`)}
-                    </option>
-                  ))
-                : COLLECTIONS.map((collection) => (
-                    <option key={collection} value={collection}>
-                      {t(`collection.${collection}`)}
-                    </option>
-                  ))}
+              {choicesOf(t, editor).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </select>
           );
         return (
@@ -162,4 +157,19 @@ function LanguageChoices({ id, input, onChange }: ListInputProps) {
       ))}
     </ul>
   );
+}
+
+/** The values of a setting that is one of several, with their labels. */
+function choicesOf(
+  t: TFunction<'settings'>,
+  editor: 'prices' | 'collection' | 'work',
+): readonly (readonly [value: string, label: string])[] {
+  switch (editor) {
+    case 'prices':
+      return SHOWN_PRICES.map((value) => [value, t(`prices.${value}`)] as const);
+    case 'collection':
+      return COLLECTIONS.map((value) => [value, t(`collection.${value}`)] as const);
+    case 'work':
+      return WORK_BEGINS.map((value) => [value, t(`work.${value}`)] as const);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Collection, DeliveryZone } from '@pressline/domain/checkout/delivery.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
-import type { GroupName, GroupValues, SHOWN_PRICES } from '@pressline/domain/settings/setting-groups.ts';
+import type { GroupName, GroupValues, SHOWN_PRICES, WORK_BEGINS } from '@pressline/domain/settings/setting-groups.ts';
 import type { TrackingPage } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
@@ -58,6 +58,8 @@ export function useSettingLabels(): SettingLabels {
           return value as string;
         case 'prices':
           return t(`prices.${value as ShownPrices}`);
+        case 'work':
+          return t(`work.${value as (typeof WORK_BEGINS)[number]}`);
         case 'collection':
           return t(`collection.${value as Collection}`);
         case 'deliveryZones':

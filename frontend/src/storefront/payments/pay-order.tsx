@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/api/base-query.ts';
+import { weekdayMoment } from '../../shared/dates/dates.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import {
   useOrderPaymentsQuery,
@@ -31,7 +32,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { t } = useTranslation('payment');
   const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   if (data === undefined) return null;
-  const { payable, payments, checkout } = data;
+  const { payable, pay_before: payBefore, payments, checkout } = data;
   return (
     <PaymentPanel
       payable={payable}
@@ -41,6 +42,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
       poll={<OrderPolling order={order} />}
       buttons={(amount, latest) => (
         <>
+          {payBefore === null ? null : <p>{t('payBefore', { at: weekdayMoment(payBefore) })}</p>}
           {checkout === null ? null : (
             <PayButton
               target={{ ...order, wholeCheckout: true }}

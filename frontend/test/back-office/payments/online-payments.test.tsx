@@ -58,7 +58,7 @@ describe('the online payments of an order', () => {
     shop.refuses('artwork', 404, { message: 'Not here.' });
     shop.serves('orderLinks', []);
     shop.serves('adminOrders', []);
-    shop.serves('orderPayments', { payable: null, checkout: null, payments: [PAYMENT] });
+    shop.serves('orderPayments', { payable: null, checkout: null, pay_before: null, payments: [PAYMENT] });
     shop.serves('refundPayment', { message: 'The refund was requested.', payment: PAYMENT });
   });
   const open = () => openOffice(`/admin/orders/${LISTED.id}`);
@@ -91,7 +91,7 @@ describe('the online payments of an order', () => {
         attention: ['mismatch'],
       },
     };
-    shop.serves('orderPayments', { payable: null, checkout: null, payments: [other] });
+    shop.serves('orderPayments', { payable: null, checkout: null, pay_before: null, payments: [other] });
     shop.serves('acceptPayment', { message: 'The payment was accepted.', payment: PAYMENT });
     const { user } = await open();
     await screen.findByText(/^Received USD 124 instead of AED 264\.00\./);

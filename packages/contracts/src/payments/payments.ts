@@ -47,6 +47,8 @@ export const orderPaymentsResponse = z.strictObject({
   payable: aed.nullable(),
   /** The checkout that it was placed by, if other orders of it can be paid too; null if there are none. */
   checkout: z.strictObject({ id: uuid, payable: aed, orders: z.int() }).nullable(),
+  /** Work on the order begins once it is paid, and it is cancelled at this time without a payment; null if it doesn’t wait. */
+  pay_before: instant.nullable(),
   /** Newest first. */
   payments: z.array(onlinePayment),
 });

@@ -40,6 +40,10 @@ const trackingUrl = z
 /** Whether the store shows prices before or including VAT. */
 export const SHOWN_PRICES = ['before-vat', 'with-vat'] as const;
 
+export const WORK_BEGINS = ['at-once', 'after-payment'] as const;
+/** 30 days. */
+export const LONGEST_WAIT_HOURS = 720;
+
 /** Hours in a stage after which an order is late. */
 const hours = z.int().min(1).max(2_000);
 
@@ -103,6 +107,15 @@ export const SETTING_GROUPS = {
       /** Amounts are fils before VAT. */
       zones: setting<readonly DeliveryZone[]>(deliveryZones, DEFAULT_DELIVERY_ZONES),
       collection: setting<Collection>(z.enum(COLLECTIONS), 'offered'),
+    },
+  },
+  payments: {
+    event: 'payment-rules-changed',
+    fields: {
+      /** Whether work on an order begins before it is paid. */
+      work: setting<(typeof WORK_BEGINS)[number]>(z.enum(WORK_BEGINS), 'at-once'),
+      /** How long an order waits for its payment before it is cancelled. */
+      waits: setting<number>(z.int().min(1).max(LONGEST_WAIT_HOURS), 72),
     },
   },
   stages: {

@@ -24,7 +24,15 @@ export const fulfilmentFields = {
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
   onHold,
   /** Absent unless on hold. */
-  hold: z.strictObject({ kind: holdKind, note: sealed<string>().optional(), at: z.string(), actor }).optional(),
+  hold: z
+    .strictObject({
+      kind: holdKind,
+      note: sealed<string>().optional(),
+      until: z.string().optional(),
+      at: z.string(),
+      actor,
+    })
+    .optional(),
 };
 const fulfilmentRow = z.object({ ...fulfilmentFields, standing: z.string() });
 type FulfilmentRow = z.infer<typeof fulfilmentRow> & { readonly cancellation?: Cancellation | undefined };

@@ -34,7 +34,7 @@ export function entryFields<Step extends typeof stage | typeof safetyState>(step
     paymentRecorded: { ...common, method: paymentMethod, reference: sealed<string>().optional() },
     noteAdded: { ...common, note: sealed<string>() },
     shipmentRecorded: { ...common, shipment: sealed<Shipment>() },
-    held: { ...common, kind: holdKind, note: sealed<string>().optional() },
+    held: { ...common, kind: holdKind, note: sealed<string>().optional(), until: z.string().optional() },
   };
 }
 

@@ -135,6 +135,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'delivery-rules-changed':
     case 'address-saved':
     case 'address-removed':
+    case 'payment-rules-changed':
     case 'reply-template-saved':
     case 'reply-template-deleted':
     case 'payment-requested':

@@ -6,6 +6,7 @@ import type { QuotedOrder } from '@pressline/domain/checkout/quote.ts';
 import { rejected } from '@pressline/domain/kernel/decider.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
+import { payBeforeOf } from '@pressline/domain/payments/pay-before.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf, discountCodeIdOf } from '@pressline/event-store/command-ids.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
@@ -117,6 +118,7 @@ async function prepare(
       contact: await personalData.seal(subject, contact),
       quote: { ...quote, orders },
       payment: body.payment,
+      payBefore: payBeforeOf((await deps.shopSettings.recent()).payments, context.at),
       language,
     }
   );

@@ -7,13 +7,13 @@ import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
+import { paymentIdOf, type PaymentScope } from '@pressline/reactors/payments/attempts.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
@@ -35,6 +35,8 @@ export interface PayableOrder {
   /** What is due for it, VAT included. */
   readonly total: Fils;
   readonly checkoutId: string | undefined;
+  /** It waits for its payment, and is cancelled at that time without one. */
+  readonly payBefore: string | undefined;
   /** All attempts to pay it, on its own or with its checkout, newest first. */
   readonly payments: readonly PaymentRow[];
   /** Undefined once the customer was forgotten. */
@@ -65,6 +67,7 @@ export async function payableOrder(
     payment: state.payment,
     total: amounts.grandTotal,
     checkoutId: checkout?.id,
+    payBefore: state.payBefore,
     payments: await paymentsOfOrder({ store }, { orderId, checkoutId: checkout?.id }),
     async email() {
       const contact = await personalData.open<{ readonly email: string }>(customer);
@@ -108,14 +111,6 @@ export async function orderOfPayer(
     return link?.kind === kind && link.orderId === orderId ? order : notFound('Order not found.');
   }
   return caller?.role === 'admin' || caller?.userId === order.customerId ? order : notFound('Order not found.');
-}
-
-/** What is paid together, by attempts of their own ids: an order, or all orders of a checkout. */
-export type PaymentScope = `order ${string}` | `checkout ${string}`;
-
-/** The id of the nth attempt to pay, so that two requests at the same moment are the same attempt. */
-export function paymentIdOf(scope: PaymentScope, attempt: number): string {
-  return createdIdOf(`payment of ${scope}`, String(attempt));
 }
 
 /** All attempts to pay, oldest first. */

@@ -151,6 +151,7 @@ export function orderPaymentsRoute(deps: PaymentsDeps) {
       body: {
         payable: isDue(order) && isOffered ? aedOf(order.total) : null,
         checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
+        pay_before: order.payBefore ?? null,
         payments: order.payments.map((one) => paymentRecord(one, viewer)),
       },
     };

@@ -8,9 +8,10 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
+import { paymentIdOf, type PaymentScope } from '@pressline/reactors/payments/attempts.ts';
 import { recordReport } from '@pressline/reactors/payments/record-report.ts';
 import { Problem } from '../http/problem.ts';
-import { attemptsOf, paymentIdOf, type PaymentScope } from './payable-order.ts';
+import { attemptsOf } from './payable-order.ts';
 import { loadedPayment } from './payment-record.ts';
 
 export interface RequestPaymentDeps {

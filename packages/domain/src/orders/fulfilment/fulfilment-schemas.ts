@@ -32,6 +32,10 @@ export function undoneMoveData<Step extends typeof stage | typeof safetyState>(s
 export const paymentData = z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() });
 /** Visible to staff only. */
 export const noteData = z.strictObject({ note: sealed<string>() });
-/** `note` is visible to staff only. */
-export const holdData = z.strictObject({ kind: holdKind, note: sealed<string>().optional() });
+/** `note` is visible to staff only. `until`: the order waits for its payment, and is cancelled at that time without one. */
+export const holdData = z.strictObject({
+  kind: holdKind,
+  note: sealed<string>().optional(),
+  until: z.iso.datetime().optional(),
+});
 export const shipmentData = z.strictObject({ shipment: sealed<Shipment>() });

@@ -33,8 +33,15 @@ export type FulfilmentEvent<Step> =
   | { readonly type: 'note-added'; readonly data: { readonly note: Sealed<string> } }
   | { readonly type: 'shipment-recorded'; readonly data: { readonly shipment: Sealed<Shipment> } }
   /** Replaces a hold of another kind. */
-  | { readonly type: 'held'; readonly data: { readonly kind: HoldKind; readonly note?: Sealed<string> | undefined } }
+  | { readonly type: 'held'; readonly data: Hold }
   | { readonly type: 'hold-released' };
+
+interface Hold {
+  readonly kind: HoldKind;
+  readonly note?: Sealed<string> | undefined;
+  /** The order waits for its payment until then. */
+  readonly until?: string | undefined;
+}
 
 export type Canceller = 'customer' | 'staff';
 
@@ -61,6 +68,8 @@ export interface Fulfilment<Step> {
   readonly hold: HoldKind | 'none';
   /** The note of the hold, which stays while only its kind changes. */
   readonly holdNote?: Sealed<string> | undefined;
+  /** Present if the order waits for its payment: it is cancelled at that time without one. */
+  readonly payBefore?: string | undefined;
 }
 
 export function startFulfilment<Step>(subject: string, firstStep: Step): Fulfilment<Step> {
@@ -98,8 +107,13 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
     case 'payment-withdrawn':
       return { ...order, payment: 'unpaid' };
     case 'held': {
-      const { kind, note } = event.data;
-      return { ...withoutHold(order), hold: kind, ...(note !== undefined && { holdNote: note }) };
+      const { kind, note, until } = event.data;
+      return {
+        ...withoutHold(order),
+        hold: kind,
+        ...(note !== undefined && { holdNote: note }),
+        ...(until !== undefined && { payBefore: until }),
+      };
     }
     case 'hold-released':
       return withoutHold(order);
@@ -110,7 +124,7 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
 }
 
 function withoutHold<Order extends Fulfilment<unknown>>(order: Order): Order {
-  const { holdNote: _released, ...rest } = order;
+  const { holdNote: _released, payBefore: _over, ...rest } = order;
   return { ...rest, hold: 'none' } as Order;
 }
 
@@ -149,7 +163,7 @@ export type FulfilmentCommand<Step> =
   | { readonly type: 'add-note'; readonly note: Sealed<string> }
   | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
   /** Puts the order on hold. Moves stay possible: a hold is for people. The move that finishes the order releases it. */
-  | { readonly type: 'hold-order'; readonly kind: HoldKind; readonly note?: Sealed<string> | undefined }
+  | ({ readonly type: 'hold-order' } & Hold)
   | { readonly type: 'release-hold' };
 
 export type FulfilmentRefusal =
@@ -208,7 +222,7 @@ export function decideFulfilment<Step, Refusal>(
 function decideOpen<Step, Refusal>(
   { cancellingRefusal, shipmentRefusal }: FulfilmentRules<Step, Refusal>,
   command: OpenCommand<Step>,
-  { step, moves, payment, hold, holdNote }: Fulfilment<Step>,
+  { step, moves, payment, hold, holdNote, payBefore }: Fulfilment<Step>,
 ): Decided<Step, Refusal> {
   // What staff can no longer cancel is finished, so nothing can hold it up.
   const finishedRefusal = (at: Step): Refusal | undefined => cancellingRefusal('staff', at);
@@ -241,7 +255,14 @@ function decideOpen<Step, Refusal>(
       // A payment is recorded once. To correct it, withdraw it and record it again, so that both remain visible.
       if (payment === 'paid') return rejected({ type: 'paid-already' });
       const { method, reference } = command;
-      return accepted({ type: 'payment-recorded', data: { method, ...(reference !== undefined && { reference }) } });
+      const recorded: FulfilmentEvent<Step> = {
+        type: 'payment-recorded',
+        data: { method, ...(reference !== undefined && { reference }) },
+      };
+      // The order has waited for it.
+      return payBefore === undefined
+        ? accepted(recorded)
+        : accepted<FulfilmentEvent<Step>>(recorded, { type: 'hold-released' });
     }
     case 'record-shipment': {
       const refusal = shipmentRefusal(step);
@@ -251,9 +272,14 @@ function decideOpen<Step, Refusal>(
     case 'hold-order': {
       const refusal = finishedRefusal(step);
       if (refusal !== undefined) return rejected(refusal);
-      const { kind, note = holdNote } = command;
-      if (hold === kind && command.note === undefined) return accepted();
-      return accepted({ type: 'held', data: { kind, ...(note !== undefined && { note }) } });
+      const { kind, note = holdNote, until = hold === kind ? payBefore : undefined } = command;
+      if (hold === kind && command.note === undefined && until === payBefore) return accepted();
+      // A paid order waits for nothing, and staff already decided about one that is on hold.
+      if (command.until !== undefined && (payment === 'paid' || hold !== 'none')) return accepted();
+      return accepted({
+        type: 'held',
+        data: { kind, ...(note !== undefined && { note }), ...(until !== undefined && { until }) },
+      });
     }
   }
 }

@@ -36,6 +36,27 @@ describe('an order on hold', () => {
     given(printOrder, placed, held('stock'), held('press')).thenState({ ...inProduction, revision: 2, hold: 'press' });
   });
 
+  it('for its payment until a time is released by the payment', () => {
+    const until = '2026-03-05T08:00:00.000Z';
+    const wait = { type: 'hold-order', kind: 'payment', until } as const;
+    const waiting: PrintOrderEvent = { type: 'order-held', data: { kind: 'payment', until } };
+    const pay = { type: 'record-payment', method: 'online-link' } as const;
+    const paid: PrintOrderEvent = { type: 'payment-recorded', data: { method: 'online-link' } };
+    given(printOrder, placed).when(wait).then(waiting);
+    given(printOrder, placed, waiting).when(wait).thenNothing();
+    given(printOrder, placed, waiting).when(pay).then(paid, released);
+    given(printOrder, placed, waiting, paid, released).thenState({ ...inProduction, revision: 3, payment: 'paid' });
+    // A hold that staff set stays until they release it.
+    given(printOrder, placed, held('payment')).when(pay).then(paid);
+    given(printOrder, placed, held('stock')).when(wait).thenNothing();
+    given(printOrder, placed, paid).when(wait).thenNothing();
+    // Another hold replaces it, and with it the time.
+    given(printOrder, placed, waiting).when({ type: 'hold-order', kind: 'stock' }).then(held('stock'));
+    given(printOrder, placed, waiting)
+      .when({ type: 'hold-order', kind: 'payment', note })
+      .then({ type: 'order-held', data: { kind: 'payment', note, until } });
+  });
+
   it('keeps its note while only the kind of the hold changes', () => {
     const other = box<string>('fatima', 'The blade comes on Monday.');
     const press = { type: 'hold-order', kind: 'press' } as const;
