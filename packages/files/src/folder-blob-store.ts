@@ -18,34 +18,42 @@ import {
 import { FolderSync } from './folder-sync.ts';
 import { codeOf, translateFileError, receive, StagedPart } from './staging.ts';
 
+interface FolderOptions {
+  readonly root: string;
+  /** Makes a second name of a file, if the file system can. */
+  readonly makeLink?: typeof link;
+}
+
 /**
  * Opens the files in a folder, `<root>/images` and `<root>/artwork`, creating it if missing. Removes unfinished
  * uploads of a crashed process, so only one process at a time may open a folder (the event store's lock ensures
  * that).
  */
-export async function openFolderBlobStore({ root }: { readonly root: string }): Promise<BlobStore> {
+export async function openFolderBlobStore({ root, makeLink = link }: FolderOptions): Promise<BlobStore> {
   const staging = join(root, '.staging');
   await rm(staging, { recursive: true, force: true });
   const syncs = new FolderSync();
   for (const folder of [staging, ...AREAS.map((area) => join(root, area))]) await mkdir(folder, { recursive: true });
   await syncs.sync(root);
-  return new FolderBlobStore(root, staging, syncs);
+  return new FolderBlobStore(root, staging, syncs, makeLink);
 }
 
 /** Read-only access to a folder that another process may have open. */
 export function folderBlobsToRead({ root }: { readonly root: string }): Pick<BlobStore, 'open' | 'stat' | 'list'> {
-  return new FolderBlobStore(root, join(root, '.staging'), new FolderSync());
+  return new FolderBlobStore(root, join(root, '.staging'), new FolderSync(), link);
 }
 
 class FolderBlobStore implements BlobStore {
   readonly #root: string;
   readonly #staging: string;
   readonly #syncs: FolderSync;
+  readonly #makeLink: typeof link;
 
-  constructor(root: string, staging: string, syncs: FolderSync) {
+  constructor(root: string, staging: string, syncs: FolderSync, makeLink: typeof link) {
     this.#root = root;
     this.#staging = staging;
     this.#syncs = syncs;
+    this.#makeLink = makeLink;
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
@@ -97,13 +105,25 @@ class FolderBlobStore implements BlobStore {
   async copy(area: Area, name: string, copyName: string): Promise<boolean> {
     const [from, to] = [this.#path(area, name), this.#path(area, copyName)];
     const now = new Date();
-    const linked = await ifExists(utimes(from, now, now).then(() => linkOrKeep(from, to)));
+    const linked = await ifExists(utimes(from, now, now).then(() => this.#linkOrKeep(from, to)));
     if (linked === 'linked') await this.#syncs.sync(join(this.#root, area));
     if (linked !== 'unsupported') return linked !== undefined;
     const blob = await this.open(area, name);
     if (blob === undefined) return false;
     await (await this.stage(blob.stream, { limit: blob.size })).commit(area, copyName);
     return true;
+  }
+
+  /** A name is used for one content only, so an existing copy is kept. */
+  async #linkOrKeep(from: string, to: string): Promise<'linked' | 'unsupported'> {
+    try {
+      await this.#makeLink(from, to);
+    } catch (error) {
+      const code = codeOf(error);
+      if (UNSUPPORTED.has(code)) return 'unsupported';
+      if (code !== 'EEXIST') throw error;
+    }
+    return 'linked';
   }
 
   async remove(area: Area, name: string): Promise<boolean> {
@@ -134,18 +154,6 @@ function blobOf(stats: Stats): BlobStat | undefined {
 
 /** What file systems without links, or with too many of them, report. */
 const UNSUPPORTED: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
-
-/** A name is used for one content only, so an existing copy is kept. */
-async function linkOrKeep(from: string, to: string): Promise<'linked' | 'unsupported'> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const code = codeOf(error);
-    if (UNSUPPORTED.has(code)) return 'unsupported';
-    if (code !== 'EEXIST') throw error;
-  }
-  return 'linked';
-}
 
 async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
   try {

@@ -18,6 +18,12 @@ blobStoreContract('a folder', async () => {
   return { store: await openFolderBlobStore({ root }), dispose: () => rm(root, { recursive: true }) };
 });
 
+blobStoreContract('a folder on a file system without links', async () => {
+  const root = await newFolder();
+  const makeLink = () => Promise.reject(Object.assign(new Error('operation not permitted, link'), { code: 'EPERM' }));
+  return { store: await openFolderBlobStore({ root, makeLink }), dispose: () => rm(root, { recursive: true }) };
+});
+
 describe('files in a folder', () => {
   let root: string;
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import {
   orderId,
   orderPlaced,
   orderStream,
+  sealedBox,
   stageChanged,
   unknownEvent,
 } from '@pressline/read-models/testing/history.ts';
@@ -54,6 +55,31 @@ describe('the history of an order', () => {
     const history = await historyOf(deps, orderId(1));
     expect(history?.events[0]?.data).toMatchObject({ customer: 'sealed', quantity: 500 });
     expect(JSON.stringify(history)).not.toContain('c2VhbGVk');
+  });
+
+  it('begins with the checkout that the order was bought with, whose own history has its orders', async () => {
+    const checkoutId = '0195a000-0000-7000-8000-0000000000c0';
+    const placed = orderPlaced(3);
+    const first = { ...placed, data: { ...placed.data, checkout: { id: checkoutId, delivery: 0, discount: 0 } } };
+    const { amounts, customer } = placed.data;
+    await shop.append(`checkout-${checkoutId}`, {
+      type: 'checkout-placed',
+      data: {
+        checkoutId,
+        contact: sealedBox(customer.subject),
+        orders: [first],
+        delivery: { method: 'collection', fee: 0 },
+        amounts,
+        payment: 'cash',
+      },
+    });
+    await shop.append(orderStream(3), first);
+    const checkout = { type: 'checkout-placed', causedBy: null };
+    const order = { type: 'order-placed', causedBy: { stream: `checkout-${checkoutId}`, revision: 0 } };
+    const shown = (history: Awaited<ReturnType<typeof historyOf>>) =>
+      history?.events.map(({ type, causedBy }) => ({ type, causedBy }));
+    expect(shown(await historyOf(deps, orderId(3)))).toEqual([checkout, order]);
+    expect(shown(await historyOf(deps, checkoutId))).toEqual([checkout, order]);
   });
 
   it('is undefined for an unknown order', async () => {

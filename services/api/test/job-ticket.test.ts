@@ -193,6 +193,7 @@ describe('a packing ticket', () => {
         customer: 'Dune Works',
         phone: '+971 50 123 4567',
         deliverTo: 'Al Quoz 3, Dubai',
+        orderedWith: null,
         hasDesign: false,
         cancelled: false,
         holds: [],

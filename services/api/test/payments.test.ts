@@ -85,6 +85,29 @@ describe('paying an order by card', () => {
     expect((await request(id)).body).toMatchObject({ type: '/problems/paid-already' });
   });
 
+  describe('whose notices Stripe delivers', () => {
+    const steps = [
+      ['late: after the refund that followed', (all) => all.slice(-1)],
+      ['twice', (all) => [...all, ...all]],
+      ['in reverse', (all) => all.toReversed()],
+      ['in part: that of the payment is lost', (all) => all.slice(1)],
+    ] as const satisfies readonly [string, (all: readonly Webhook[]) => readonly Webhook[]][];
+
+    it.each(steps)('%s: ends in the same state, recorded once', async (_, delivered) => {
+      const id = await newOrder();
+      const { body } = await request(id);
+      const earlier = double.webhooks().length;
+      double.account.pay(sessionOf(body.url as string));
+      double.account.refundInDashboard(sessionOf(body.url as string), 6_400);
+      for (const webhook of delivered(double.webhooks().slice(earlier)))
+        expect((await deliver(webhook)).status).toBe(204);
+      await paymentOf(id, 'paid');
+      await eventually(async () => (await payments(id)).payments[0].refunded === 64 || undefined);
+      const history = (await shop.client.call('processHistory', { token: scene.admin, params: { orderId: id } })).body;
+      expect(JSON.stringify(history).match(/payment-recorded/g)).toHaveLength(1);
+    });
+  });
+
   it('shows the page of an attempt that is still open again, and closes it for one in another language', async () => {
     const id = await newOrder();
     const first = await request(id);

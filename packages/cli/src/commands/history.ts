@@ -12,8 +12,12 @@ interface HistoryFlags {
 export const history: PresslineCommand = {
   name: 'history',
   group: 'monitor',
-  summary: 'Show what happened to an order, with its emails, inspections and invoices',
-  arguments: [new Argument('<order>', 'Its number (7K2M-4Q9X) or ID').argParser(requiredName('an order'))],
+  summary: 'Show what happened to an order, with its checkout, emails, inspections and invoices',
+  arguments: [
+    new Argument('<order>', 'Its number (7K2M-4Q9X) or ID, or the ID of a checkout or payment').argParser(
+      requiredName('an order'),
+    ),
+  ],
   options: [
     flag('--wide', 'Add positions and causes; show names and IDs in full'),
     flag('--diagram', 'Show what caused what, as a tree').conflicts('json'),

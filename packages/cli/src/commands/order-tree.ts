@@ -11,7 +11,7 @@ const INDENT = 3;
 
 /** The order's own events, each with the events that it caused; with `isWide`, full ids and times, however long. */
 export function orderTree(history: OrderHistory, isWide: boolean, width = Math.min(outputWidth(), MAX_WIDTH)): string {
-  const { orderId, stream, events } = history;
+  const { stream, events } = history;
   const causedBy = (cause: HistoryEvent): readonly HistoryEvent[] =>
     events.filter((event) => event.causedBy?.stream === cause.stream && event.causedBy.revision === cause.revision);
   const branches = (siblings: readonly HistoryEvent[], available: number): readonly string[] =>
@@ -21,10 +21,17 @@ export function orderTree(history: OrderHistory, isWide: boolean, width = Math.m
       const rest = branches(causedBy(event), available - INDENT);
       return [`${isLast ? '└' : '├'}─ ${text}`, ...rest.map((below) => `${isLast ? ' ' : '│'}  ${below}`)];
     });
-  const number = orderNumber(orderId);
-  const title = isWide ? `Order ${number} (${orderId})` : `Order ${number}, times in UTC`;
+  const title = titleOf(history, isWide);
   const own = events.filter((event) => event.causedBy === null);
   return `${[title, ...branches(own, width)].join('\n')}\n`;
+}
+
+function titleOf({ orderId, stream }: OrderHistory, isWide: boolean): string {
+  const kind = /^(checkout|payment)-/.exec(stream)?.[1];
+  if (kind !== undefined)
+    return `${kind === 'checkout' ? 'Checkout' : 'Payment'} ${orderId}${isWide ? '' : ', times in UTC'}`;
+  const number = orderNumber(orderId);
+  return isWide ? `Order ${number} (${orderId})` : `Order ${number}, times in UTC`;
 }
 
 function wideLine({ at, summary, actor, stream, revision }: HistoryEvent): string {

@@ -1,5 +1,6 @@
 import { runChecks } from './run-checks.ts';
 import { backupChecks, type BackupsToCheck } from './backup-checks.ts';
+import { checkoutChecks } from './checkout-checks.ts';
 import { clockChecks } from './clock-checks.ts';
 import type { DiskProbe } from '../disk/disk.ts';
 import { diskChecks } from './disk-checks.ts';
@@ -82,6 +83,7 @@ async function checksOf(
     ...(await serverChecksOf(shop, servers)),
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
+    ...checkoutChecks(events, now()),
     ...keyChecks(shop, inspected, isReal),
     ...fileChecks(shop, inspected, { forgotten, deep, now: now() }),
     ...readModelChecks(shop, now),

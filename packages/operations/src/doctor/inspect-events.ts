@@ -1,6 +1,7 @@
 import { parseRecorded, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { START, type EventReader, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import { NamedFiles } from '../backup/named-files.ts';
+import { UnfinishedCheckouts, type CheckoutsInspection } from './unfinished-checkouts.ts';
 
 export interface InspectEventsOptions {
   readonly reader: Pick<EventReader, 'readForward'>;
@@ -29,6 +30,7 @@ export interface EventsInspection {
   readonly named: NamedFiles;
   /** Unfinished erasures, with their start: ISO 8601. */
   readonly unfinished: ReadonlyMap<StreamName, string>;
+  readonly checkouts: CheckoutsInspection;
 }
 
 const PAGE = 2_000;
@@ -46,6 +48,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
   const end = performance.now() + (timeoutMs ?? Number.POSITIVE_INFINITY);
   const latest = new Date(now.getTime() + STILL_NOW_MS).toISOString();
   const named = new NamedFiles(forgotten);
+  const checkouts = new UnfinishedCheckouts();
   const subjects = new Map<string, StreamName>();
   const unfinished = new Map<StreamName, string>();
   const fromFuture: FeedEvent[] = [];
@@ -60,6 +63,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
       const reason = whyUnreadable(event, deep);
       if (reason !== undefined && unreadable.length < MAX_EXAMPLES) unreadable.push({ stream, revision, reason });
       named.add(event);
+      checkouts.add(event);
       if (event.type === 'forgetting-begun') unfinished.set(stream, at);
       if (event.type === 'person-forgotten') unfinished.delete(stream);
       collectSubjects(data, stream, subjects);
@@ -78,6 +82,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
     subjects,
     named,
     unfinished,
+    checkouts,
   };
 }
 

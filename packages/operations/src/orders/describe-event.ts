@@ -2,6 +2,7 @@ import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
 import type { FeedEvent } from '@pressline/event-store/event-store.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { countOf } from '../format/quantities.ts';
 
 /** What an event changed, in a few English words for operators: `Prepress → Printing`. Opens no personal data. */
 export function describeEvent(recorded: FeedEvent): string {
@@ -53,9 +54,14 @@ const SUMMARIES: Summaries = {
   'invoice-numbered': ({ document, number }) => `${sentence(document)} ${number}`,
   'invoice-issued': ({ document, amounts }) => `${sentence(document)} issued, ${dirhams(amounts.grandTotal)}`,
   'order-link-made': ({ purpose }) => `Order link created: ${purpose}`,
-  'checkout-placed': ({ orders, amounts }) =>
-    `Checkout placed: ${orders.length.toLocaleString('en')} ${orders.length === 1 ? 'order' : 'orders'}, ${dirhams(amounts.grandTotal)}`,
-  'discount-code-created': ({ code }) => `Discount code created: ${code}`,
+  'checkout-placed': ({ orders, amounts, discount }) =>
+    `Checkout placed: ${countOf(orders.length, 'order')}, ${dirhams(amounts.grandTotal)}${discount === undefined ? '' : `, code ${discount.code}`}`,
+  'checkout-completed': () => 'Checkout completed: all its orders are placed',
+  'checkout-expired': () => 'Checkout expired: it was not paid in time',
+  'checkout-abandoned': () => 'Checkout abandoned: it was not placed in time',
+  'discount-code-created': ({ code, terms }) => `Discount code created: ${code}, ${discountOf(terms)}`,
+  'discount-code-changed': ({ terms }) => `Discount code changed: ${discountOf(terms)}`,
+  'discount-code-claimed': ({ checkoutId }) => `Discount code used by checkout ${checkoutId.slice(-6)}`,
   'discount-claim-released': ({ reason }) =>
     `Discount claim released (checkout ${reason === 'expired' ? 'expired' : 'not placed'})`,
   'replay-ordered': ({ projections }) => `Replay queued: ${projections.join(', ')}`,
@@ -84,6 +90,11 @@ const SUMMARIES: Summaries = {
   'dispute-closed': ({ won }) => `Dispute ${won ? 'won' : 'lost'}`,
   'security-event-recorded': ({ details }) => sentence(details.kind),
 };
+
+/** `10% off` */
+function discountOf({ discount }: Extract<ShopEvent, { type: 'discount-code-created' }>['data']['terms']): string {
+  return `${discount.kind === 'amount' ? dirhams(discount.amount) : `${String(discount.rate / 100)}%`} off`;
+}
 
 /** `replay-paused` → `Replay paused` */
 function sentence(name: string): string {

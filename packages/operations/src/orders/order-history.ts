@@ -29,8 +29,9 @@ export interface HistoryEvent {
 }
 
 export interface OrderHistory {
+  /** Of the order, or of the checkout or payment. */
   readonly orderId: string;
-  /** The order’s own stream. */
+  /** Its own stream. */
   readonly stream: string;
   /** In order of position. */
   readonly events: readonly HistoryEvent[];
@@ -38,7 +39,10 @@ export interface OrderHistory {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The history of an order, including what it caused: artwork inspections, mails, invoices. Opens no sealed data. */
+/**
+ * The history of an order with its checkout and what it caused: artwork inspections, mails, invoices. By its ID, that of
+ * a checkout with its orders, or of a payment. Opens no sealed data.
+ */
 export async function historyOf(deps: OperatorContext, query: string): Promise<OrderHistory | undefined> {
   const orderId = await orderIdOf(deps, query.trim());
   if (orderId === undefined) return undefined;
@@ -46,10 +50,63 @@ export async function historyOf(deps: OperatorContext, query: string): Promise<O
     const stream = streamOf(category, orderId);
     const own = await deps.store.readStream(stream);
     if (own.length === 0) continue;
-    const events = [...own.map((event) => forDisplay(event, null)), ...(await following(deps, orderId, own))];
-    return { orderId, stream, events: events.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1)) };
+    const bought = await checkoutOf(deps, own);
+    const cause = bought[0] === undefined ? null : { stream: bought[0].stream as StreamName, revision: 0 };
+    const events = [
+      ...bought,
+      ...own.map((event, index) => forDisplay(event, index === 0 ? cause : null)),
+      ...(await following(deps, orderId, own)),
+    ];
+    return { orderId, stream, events: events.toSorted(byPosition) };
   }
-  return undefined;
+  return (await checkoutHistory(deps, orderId)) ?? (await paymentHistory(deps, orderId));
+}
+
+function byPosition(a: HistoryEvent, b: HistoryEvent): number {
+  return BigInt(a.position) < BigInt(b.position) ? -1 : 1;
+}
+
+/** The events of the checkout by which an order was placed, and the mails about it; none if it was placed on its own. */
+async function checkoutOf(deps: OperatorContext, [first]: readonly RecordedEvent[]): Promise<readonly HistoryEvent[]> {
+  const id = first && checkoutIdIn(first.data);
+  return id === undefined ? [] : eventsOfCheckout(deps, id);
+}
+
+function checkoutIdIn(data: unknown): string | undefined {
+  const checkout = fieldOf(data, 'checkout');
+  const id = fieldOf(checkout, 'id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+async function eventsOfCheckout(deps: OperatorContext, id: string): Promise<readonly HistoryEvent[]> {
+  const own = await deps.store.readStream(streamOf(CATEGORY.checkout, id));
+  return [...own.map((event) => forDisplay(event, null)), ...(await mailsOf(deps, own))];
+}
+
+/** A checkout, and how each of its orders was placed. */
+async function checkoutHistory(deps: OperatorContext, id: string): Promise<OrderHistory | undefined> {
+  const stream = streamOf(CATEGORY.checkout, id);
+  const [placed] = await deps.store.readStream(stream, 0, 1);
+  if (placed === undefined) return undefined;
+  const orders = fieldOf(placed.data, 'orders');
+  const first: HistoryEvent[] = [];
+  for (const order of Array.isArray(orders) ? (orders as readonly unknown[]) : []) {
+    const orderId = String(fieldOf(fieldOf(order, 'data'), 'orderId'));
+    const category = fieldOf(order, 'type') === 'order-placed' ? CATEGORY.printOrder : CATEGORY.safetyOrder;
+    const [event] = await deps.store.readStream(streamOf(category, orderId), 0, 1);
+    if (event !== undefined) first.push(forDisplay(event, placed));
+  }
+  return { orderId: id, stream, events: [...(await eventsOfCheckout(deps, id)), ...first].toSorted(byPosition) };
+}
+
+async function paymentHistory({ store }: OperatorContext, id: string): Promise<OrderHistory | undefined> {
+  const stream = streamOf(CATEGORY.payment, id);
+  const own = await store.readStream(stream);
+  return own.length === 0 ? undefined : { orderId: id, stream, events: own.map((event) => forDisplay(event, null)) };
+}
+
+function fieldOf(data: unknown, name: string): unknown {
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
 /** The ID of an order, by its number; an ID as it is. Undefined if no order has this number. */
@@ -67,11 +124,7 @@ export async function orderIdOf(
   return (print ?? (await (await documents.live(safetyOrders))?.find(byNumber))?.documents[0])?.id;
 }
 
-async function following(
-  { store }: OperatorContext,
-  orderId: string,
-  own: readonly RecordedEvent[],
-): Promise<readonly HistoryEvent[]> {
+async function mailsOf({ store }: OperatorContext, own: readonly RecordedEvent[]): Promise<readonly HistoryEvent[]> {
   const found: HistoryEvent[] = [];
   for (const cause of own) {
     const mails = await store.readStream(streamOf(CATEGORY.mail, mailIdOf(cause)));
@@ -82,6 +135,16 @@ async function following(
       found.push(index === 0 ? shown : { ...shown, summary: `${shown.summary}${subject}` });
     }
   }
+  return found;
+}
+
+async function following(
+  deps: OperatorContext,
+  orderId: string,
+  own: readonly RecordedEvent[],
+): Promise<readonly HistoryEvent[]> {
+  const { store } = deps;
+  const found = [...(await mailsOf(deps, own))];
   const [first] = own;
   const checks = await store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
   found.push(...checks.map((event) => forDisplay(event, first ?? null)));

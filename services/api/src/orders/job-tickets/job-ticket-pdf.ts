@@ -113,7 +113,8 @@ function facts(sheet: TicketSheet, ticket: JobTicket, top: number): number {
   y = drawFact(sheet, texts.category, category, y);
   y = drawFact(sheet, texts.customer, customer, y);
   y = drawFact(sheet, texts.phone, phone, y);
-  return drawFact(sheet, texts.deliverTo, deliverTo, y);
+  y = drawFact(sheet, texts.deliverTo, deliverTo, y);
+  return drawFact(sheet, texts.orderedWith, ticket.orderedWith, y);
 }
 
 function artwork(sheet: TicketSheet, ticket: JobTicket, top: number): number {

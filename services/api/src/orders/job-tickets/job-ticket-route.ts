@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/langua
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
@@ -25,6 +26,7 @@ import { orderTicketOf } from './order-ticket.ts';
 import { ticketsResponse } from './tickets-response.ts';
 
 export interface JobTicketDeps {
+  readonly store: Pick<EventReader, 'readStream'>;
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly files: BlobStore;

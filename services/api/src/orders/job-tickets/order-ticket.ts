@@ -1,13 +1,17 @@
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf } from '../../accounts/profiles/actors.ts';
 import { decryptBlocks } from '../../queries/decrypt-blocks.ts';
+import { checkoutOfOrder } from '../fulfilment/checkout-of-order.ts';
 import type { HistoryEntry } from '../history/order-history.ts';
 import type { TicketNote } from './ticket-paper.ts';
 
 interface TicketDeps {
+  readonly store: Pick<EventReader, 'readStream'>;
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly now: () => Date;
@@ -22,12 +26,16 @@ export async function orderTicketOf(
   order: PrintOrder | SafetyOrder,
   entries: readonly HistoryEntry[] = [],
 ) {
+  const category = 'current_stage' in order ? CATEGORY.printOrder : CATEGORY.safetyOrder;
+  const checkout = await checkoutOfOrder(deps.store, streamOf(category, order.id));
+  const others = checkout?.orders.map(({ number }) => number) ?? [];
   return {
     number: order.number,
     placedAt: order.created_at,
     payment: order.payment.state,
     customer: order.customer_company ?? order.customer_name,
     phone: order.customer_phone,
+    orderedWith: others.length === 0 ? null : others.join(', '),
     holds: order.hold === null ? [] : [order.hold.kind],
     parked: order.parked_since !== null,
     notes: [...customerNote(order), ...(await notesOf(deps, entries))],

@@ -67,7 +67,7 @@ function drawPackingTicket(sheet: TicketSheet, ticket: PackingTicket): void {
 
 function drawRecipient(
   sheet: TicketSheet,
-  { customer, phone, deliverTo, placedAt, payment, hasDesign }: PackingTicket,
+  { customer, phone, deliverTo, orderedWith, placedAt, payment, hasDesign }: PackingTicket,
   top: number,
 ): number {
   const { texts } = sheet;
@@ -76,6 +76,7 @@ function drawRecipient(
   y = drawFact(sheet, texts.customer, customer, y);
   y = drawFact(sheet, texts.phone, phone, y);
   y = drawFact(sheet, texts.deliverTo, deliverTo, y);
+  y = drawFact(sheet, texts.orderedWith, orderedWith, y);
   return drawFact(sheet, texts.design, hasDesign ? texts.designAttached : null, y);
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
@@ -15,6 +16,7 @@ import { ticketsResponse } from './tickets-response.ts';
 import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
 
 interface PackingTicketDeps {
+  readonly store: Pick<EventReader, 'readStream'>;
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   /** The shop's URL, without a trailing slash. */

@@ -74,6 +74,8 @@ export interface OrderTicket {
   readonly customer: string | null;
   readonly phone: string | null;
   readonly deliverTo: string | null;
+  /** The numbers of the other orders of its checkout; null if there are none. */
+  readonly orderedWith: string | null;
   /** What it waits for. If new artwork was requested, the current files must not be printed. */
   readonly holds: readonly TicketHold[];
   readonly cancelled: boolean;

@@ -22,6 +22,7 @@ export interface TicketTexts {
   readonly customer: string;
   readonly phone: string;
   readonly deliverTo: string;
+  readonly orderedWith: string;
   readonly design: string;
   readonly designAttached: string;
   readonly ordered: string;
@@ -69,6 +70,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     customer: 'Customer',
     phone: 'Phone',
     deliverTo: 'Deliver to',
+    orderedWith: 'Ordered with',
     design: 'Design',
     designAttached: 'Attached to the order',
     ordered: 'Ordered',
@@ -119,6 +121,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     customer: 'Cliente',
     phone: 'Telefono',
     deliverTo: 'Consegna a',
+    orderedWith: 'Ordinato con',
     design: 'Grafica',
     designAttached: 'Allegata all’ordine',
     ordered: 'Ordinato',
@@ -169,6 +172,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     customer: 'العميل',
     phone: 'الهاتف',
     deliverTo: 'التسليم إلى',
+    orderedWith: 'مع الطلبات',
     design: 'التصميم',
     designAttached: 'مرفق بالطلب',
     ordered: 'تاريخ الطلب',
