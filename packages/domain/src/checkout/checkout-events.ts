@@ -16,6 +16,8 @@ export interface CheckoutContact {
   readonly company?: string | undefined;
   /** The buyer's tax registration number: 15 digits. */
   readonly trn?: string | undefined;
+  /** The names of the files that a guest uploaded for the cart: with them, the files can be erased before they expire. */
+  readonly cartFiles?: readonly string[] | undefined;
 }
 
 /** How the customer chose to pay: online with the payment provider, or in one of the ways that staff record. */

@@ -14,7 +14,7 @@ const OWNED_FILE = /^((?:printOrder|safetyOrder|cart)-[^.]+)\./;
 
 /**
  * Counts the stored files of some orders or carts, including those of rejected commands.
- * @param owners what the names of the files begin with: streams of orders, and `cartFilesOf` a person
+ * @param owners what the names of the files begin with: streams of orders, and `cartFilesOf` a person; or a whole name
  */
 export function filesOfOrders(
   files: Pick<PersonalDataContext['files'], 'list'>,
@@ -43,7 +43,8 @@ async function eachFile(
     if (prefixes.size === 0) return { files: count, bytes };
     for await (const file of files.list(area)) {
       const prefix = OWNED_FILE.exec(file.name)?.[1];
-      if (prefix === undefined || !prefixes.has(prefix) || !(await take(area, file))) continue;
+      if (prefix === undefined || !(prefixes.has(prefix) || prefixes.has(file.name))) continue;
+      if (!(await take(area, file))) continue;
       count += 1;
       bytes += file.size;
     }

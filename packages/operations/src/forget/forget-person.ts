@@ -162,15 +162,15 @@ function partOf(context: CommandContext, part: string): CommandContext {
 /** Erases what is stored outside the events, including what was being written when the key was destroyed. */
 async function eraseOutsideEvents(
   deps: PersonalDataContext,
-  { person, traces }: Found,
+  { person, traces, known }: Found,
   context: CommandContext,
 ): Promise<{ readonly erased: Receipt['erased']; readonly later: Traces }> {
   const searchWords = await (await deps.people()).forget(person.subject);
   let mailsDropped = await dropMails(deps, traces, context);
-  const first = await removeFilesOfOrders(deps.files, fileOwners(person.subject, traces));
+  const first = await removeFilesOfOrders(deps.files, fileOwners(person.subject, traces, known));
   const later = await tracesOf(deps.store, person.subject, traces.scannedTo);
   mailsDropped += await dropMails(deps, later, context);
-  const second = await removeFilesOfOrders(deps.files, fileOwners(person.subject, later));
+  const second = await removeFilesOfOrders(deps.files, fileOwners(person.subject, later, known));
   const all = [traces, later];
   const notes = notesIn(all);
   const unreadable = {

@@ -106,7 +106,7 @@ export async function findPerson(
   const known = knownPersonalData(subject, await openedBlocks(personalData, traces), email);
   const state = (await loadStream(deps.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
   const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
-  const files = await filesOfOrders(deps.files, fileOwners(subject, traces));
+  const files = await filesOfOrders(deps.files, fileOwners(subject, traces, known));
   const [accounts, orders, mailsWaiting] = [
     await accountsOf(deps, traces),
     await ordersOf(deps, traces),
@@ -137,9 +137,13 @@ export function notesIn(all: readonly Traces[]): number {
   return all.flatMap(({ blocks }) => blocks).filter(({ stream }) => categoryOf(stream) === CATEGORY.customer).length;
 }
 
-/** What the names of a person’s files begin with: the streams of their orders, and their cart. */
-export function fileOwners(subject: string, traces: Traces): readonly string[] {
-  return [...orderStreams(traces), cartFilesOf(subject)];
+/** What the names of a person’s files begin with: the streams of their orders, and their cart; of a guest, whole names. */
+export function fileOwners(
+  subject: string,
+  traces: Traces,
+  { cartFiles }: Pick<KnownPersonalData, 'cartFiles'>,
+): readonly string[] {
+  return [...orderStreams(traces), cartFilesOf(subject), ...cartFiles];
 }
 
 export function orderStreams(traces: Traces): readonly StreamName[] {

@@ -12,6 +12,8 @@ export interface KnownPersonalData {
   readonly emails: readonly string[];
   readonly names: readonly string[];
   readonly patterns: readonly SearchPattern[];
+  /** What they uploaded for a cart as a guest, and then bought. */
+  readonly cartFiles: readonly string[];
   /**
    * Kinds of values too common to search for by themselves, such as a one-word name or a city; the search row covers
    * them.
@@ -56,6 +58,7 @@ export function knownPersonalData(
 ): KnownPersonalData {
   const values = new Map<PatternKind, Set<string>>();
   const words = new Set<string>();
+  const cartFiles = new Set<string>();
   const add = (what: PatternKind, text: unknown): void => {
     if (typeof text !== 'string' || text.trim() === '') return;
     values.set(what, (values.get(what) ?? new Set()).add(text.trim()));
@@ -73,6 +76,8 @@ export function knownPersonalData(
       continue;
     }
     const fields: Readonly<Record<string, unknown>> = { ...content };
+    for (const name of Array.isArray(fields['cartFiles']) ? (fields['cartFiles'] as readonly unknown[]) : [])
+      if (typeof name === 'string') cartFiles.add(name);
     for (const [field, text] of Object.entries(fields)) {
       const what = FIELDS[field];
       if (what !== undefined) add(what, text);
@@ -90,6 +95,7 @@ export function knownPersonalData(
   return {
     emails: [...(values.get('email') ?? [])],
     names: [...(values.get('name') ?? [])],
+    cartFiles: [...cartFiles],
     patterns: [...rows, ...specific.slice(0, MAX_PATTERNS)],
     leftOut: countedByKind(specific.slice(MAX_PATTERNS)),
     tooCommon: [...values.keys()].filter((what) => !searched.has(what)),

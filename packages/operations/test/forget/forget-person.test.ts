@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ERASED } from '@pressline/domain/kernel/sealed.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import { orderId, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
+import { newEvent, orderId, orderPlaced, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
 import { forgettingOn, type ForgetResult } from '../../src/forget/forget-person.ts';
 import type { PersonalDataContext } from '../../src/forget/personal-data-context.ts';
 import { isClean, type Receipt } from '../../src/forget/receipt.ts';
@@ -55,6 +55,20 @@ describe('a person who is forgotten', () => {
     for (const person of [SARA, OMAR]) await shop.keep('artwork', uploaded(person), 'a logo');
     expect(receiptOf(await forget(SARA.email)).erased.artwork).toMatchObject({ files: 3 });
     expect(shop.filesOf(9)).toEqual([uploaded(OMAR)]);
+  });
+
+  it('has no files left that they uploaded for the cart of a checkout as a guest', async () => {
+    const uploaded = (by: number) => `cart-guest.${orderId(by)}.0011223344556677.png`;
+    for (const by of [9, 8]) await shop.keep('artwork', uploaded(by), 'a logo');
+    const contact = await shop.personalData.seal(shop.subjectOf(SARA), { ...SARA, cartFiles: [uploaded(9)] });
+    const id = orderId(7);
+    const first = orderPlaced(7);
+    const { amounts } = first.data;
+    const data = { checkoutId: id, contact, orders: [first], amounts, payment: 'cash' as const };
+    const placed = { ...data, delivery: { method: 'collection' as const, fee: 0 as const } };
+    await shop.events.append(`checkout-${id}`, 'no-stream', [newEvent({ type: 'checkout-placed', data: placed })]);
+    expect(receiptOf(await forget(SARA.email)).erased.artwork).toMatchObject({ files: 1 });
+    expect([shop.filesOf(9), shop.filesOf(8)]).toEqual([[], [uploaded(8)]]);
   });
 
   it('is recorded in the security log, with the number of the receipt', async () => {

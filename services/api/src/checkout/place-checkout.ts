@@ -1,6 +1,6 @@
 import type { placeCheckoutRequest } from '@pressline/contracts/checkout/checkouts.ts';
 import { checkout, type CompleteOrder, type PlaceCheckout } from '@pressline/domain/checkout/checkout.ts';
-import type { CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
+import type { CheckoutContact, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
 import { discountCode } from '@pressline/domain/checkout/discount-code.ts';
 import type { QuotedOrder } from '@pressline/domain/checkout/quote.ts';
 import { rejected } from '@pressline/domain/kernel/decider.ts';
@@ -115,13 +115,20 @@ async function prepare(
       type: 'place-checkout',
       checkoutId,
       customerId: caller?.userId,
-      contact: await personalData.seal(subject, contact),
+      contact: await personalData.seal(subject, { ...contact, ...guestFiles(quoted) }),
       quote: { ...quote, orders },
       payment: body.payment,
       payBefore: payBeforeOf((await deps.shopSettings.recent()).payments, context.at),
       language,
     }
   );
+}
+
+/** The file names of accounts contain their subject. */
+function guestFiles({ uploads }: QuotedCart): Pick<CheckoutContact, 'cartFiles'> {
+  const files = [...uploads.values()].flatMap(({ front, back, design }) => [front, back, design]);
+  const cartFiles = files.flatMap((file) => (file?.owner === null ? [storedUpload(file).name] : []));
+  return cartFiles.length === 0 ? {} : { cartFiles };
 }
 
 interface Buyer {
