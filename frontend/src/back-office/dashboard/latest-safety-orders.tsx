@@ -41,7 +41,8 @@ export function LatestSafetyOrders() {
               <ParkedMark id={order.id} since={order.parked_since} />{' '}
               {t('dashboard.safetyOrderLine', {
                 product: order.items.map(({ title }) => titleOf(title)).join(', '),
-                total: formatAed(order.total_price),
+                // The currency stays on the line of its amount.
+                total: formatAed(order.total_price).replace(' ', '\u00A0'),
               })}
             </p>
           </li>

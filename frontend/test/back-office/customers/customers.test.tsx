@@ -226,7 +226,7 @@ describe('the page of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase personal data…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Name and contact details in 2 orders');
-    dialog.getByText('As tax law requires: 2026-0007');
+    dialog.getByText('Invoices and credit notes, as tax law requires: 2026-0007');
     const send = dialog.getByRole('button', { name: 'Erase permanently' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     await user.click(dialog.getByLabelText('Erase anyway'));
