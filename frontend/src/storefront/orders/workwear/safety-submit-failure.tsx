@@ -123,11 +123,11 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       {message === '' ? null : <p>{message}</p>}
       {error.kind === 'unreachable' ? (
         <>
-          <p>{t('send.safe')}</p>
+          <p>{t('safety.safe')}</p>
           <p>{t('send.automatic')}</p>
         </>
       ) : (
-        <p>{t('send.saved')}</p>
+        <p>{t('safety.saved')}</p>
       )}
       <div className={page.actions}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
