@@ -160,6 +160,7 @@ export const SHOP: ResponseOf<'shop'> = {
   },
   about: { testimonials: [], team: [] },
   tracking_pages: [...DEFAULT_TRACKING_PAGES],
+  pays_online: true,
   delivery: {
     zones: DEFAULT_DELIVERY_ZONES.map(({ id, names, destinations, fee, freeFrom, days }) => ({
       ...{ id, names, days, fee: aedOf(fee) },

@@ -385,3 +385,12 @@ describe('the address book of an account', () => {
     expect(JSON.stringify(stored[0]?.data)).not.toContain('Noor');
   });
 });
+
+it('a guest’s checkout is opened by the link of one of its orders, without personal data', async () => {
+  const cart = await quotedCart(client, cartOf(vestLine(vestId)), { customer_email: 'guest@example.ae' });
+  const { id, orders } = (await place(cart)).body;
+  const headers = { 'Pressline-Order-Link': orders[0].track_token };
+  const { body } = await client.call('checkout', { params: { id }, headers });
+  expect(body).toMatchObject({ customer_name: null, customer_email: null, customer_location: null });
+  expect(body.orders[0]).toMatchObject({ number: orders[0].number, track_token: orders[0].track_token });
+});

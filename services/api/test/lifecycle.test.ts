@@ -269,6 +269,7 @@ describe('the demo', () => {
       },
       about: { testimonials: [], team: [] },
       tracking_pages: DEFAULT_TRACKING_PAGES,
+      pays_online: false,
       delivery: {
         zones: [
           {

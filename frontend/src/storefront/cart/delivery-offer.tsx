@@ -4,7 +4,6 @@ import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
-import { persistedPreference } from '../../shared/browser/persisted-preference.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import layout from '../../shared/ui/layout.module.css';
@@ -12,12 +11,10 @@ import text from '../../shared/ui/text.module.css';
 import { InkBar } from '../ui/ink-bar.tsx';
 import select from '../ui/native-select.module.css';
 import { goodsOfLines } from './line-prices.ts';
+import { destinationPreference } from './cart-destination.ts';
 import type { CartLine } from './cart-line.ts';
 import styles from './delivery-offer.module.css';
 import { deliveryProgress, servedDestinations } from './free-delivery.ts';
-
-/** Where the customer wants the goods; the checkout has its own field. */
-const destinationPreference = persistedPreference<Destination>('cartDestination', DESTINATIONS, () => 'AE-DU');
 
 /** What delivery costs, and what is missing for free delivery, by the shop’s rules. */
 export function DeliveryOffer({ lines }: { readonly lines: readonly CartLine[] }) {

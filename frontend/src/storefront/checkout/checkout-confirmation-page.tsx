@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { isProblem } from '../../shared/api/base-query.ts';
 import { longMoment } from '../../shared/dates/dates.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading, Note, Skeleton } from '../../shared/ui/states.tsx';
 import crops from '../../shared/ui/crop-marks.module.css';
@@ -15,7 +13,6 @@ import text from '../../shared/ui/text.module.css';
 import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
 import confirmation from '../orders/checkout/order-confirmation.module.css';
 import { CopyLink } from '../orders/tracking/copy-link.tsx';
-import { guestOrders } from '../orders/tracking/guest-orders.ts';
 import { PayButton, PaymentPanel, payLabelOf, POLLING_MS } from '../payments/pay-order.tsx';
 import numbered from '../ui/numbered-steps.module.css';
 import page from '../ui/page.module.css';
@@ -142,14 +139,12 @@ interface OrderLinkProps {
   readonly isGuest: boolean;
 }
 
-/** The number of an order, with a link to its page. A guest has the links of this browser’s orders. */
-function OrderLink({ order: { id, kind, number }, isGuest }: OrderLinkProps) {
-  const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
-  const token = guestOrders().find((order) => order.number === number)?.token;
+/** The number of an order, with a link to its page. */
+function OrderLink({ order: { id, kind, number, track_token: token }, isGuest }: OrderLinkProps) {
   const own = kind === 'print' ? PATHS.order(id) : PATHS.safetyOrderOf(id);
-  const to = isGuest || !isLoggedIn ? token && PATHS.track(token) : own;
+  const to = isGuest ? token && PATHS.track(token) : own;
   const shown = <bdi className={clsx(text.number, styles.number)}>{number}</bdi>;
-  return to === undefined ? (
+  return to === null ? (
     shown
   ) : (
     <Link className={text.target} to={to}>

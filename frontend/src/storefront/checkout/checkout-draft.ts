@@ -21,8 +21,8 @@ export interface CheckoutDraft extends CustomerDraft {
   readonly sent?: PlaceRequest | undefined;
 }
 
-export function newCheckout(key: string): CheckoutDraft {
-  return { key, details: NO_DETAILS, method: 'delivery', destination: 'AE-DU', payment: 'online' };
+export function newCheckout(key: string, destination: Destination): CheckoutDraft {
+  return { key, details: NO_DETAILS, method: 'delivery', destination, payment: 'online' };
 }
 
 /** Removes personal data: keeps how to deliver and pay. */

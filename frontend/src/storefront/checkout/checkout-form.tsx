@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
@@ -72,6 +73,8 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const [errors, setErrors] = useState<CustomerErrors>({});
   useTypedContact(draft.details);
 
+  const { data: shop } = useShopQuery();
+  const payment = draft.payment === 'online' && shop?.pays_online === false ? 'bank-transfer' : draft.payment;
   const isReadOnly = draft.sent !== undefined;
   const needsAccount = !isCustomer && cart.some((line) => !isSafety(line));
   const codeError = quote.codeError && codeErrorMessage(t, quote.codeError);
@@ -107,7 +110,10 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
     if (quote.quote === undefined || quote.isUpdating || quote.error !== undefined) return;
     setAttempts(0);
     quote.accept();
-    const error = await send(placeRequestOf(view.draft, lines, quote.quote.quote_id), quote.quote.grand_total);
+    const error = await send(
+      placeRequestOf({ ...view.draft, payment }, lines, quote.quote.quote_id),
+      quote.quote.grand_total,
+    );
     const rejected = customerErrorsOf(problemFieldsOf(error), REQUEST_FIELDS.order, view.draft.details);
     setErrors(rejected);
     const kind = problemKindOf(error);
@@ -189,9 +195,9 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
           </Section>
           <Section title={t('payment.title')}>
             <PaymentChoiceField
-              value={draft.payment}
+              value={payment}
               isReadOnly={isReadOnly}
-              onChange={(payment) => change({ payment })}
+              onChange={(choice) => change({ payment: choice })}
             />
           </Section>
         </form>
@@ -211,7 +217,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
           placing={placing}
           quote={quote}
           isUnsure={isReadOnly}
-          paysOnline={draft.payment === 'online'}
+          paysOnline={payment === 'online'}
           showsRefusal={fieldErrors.length === 0 && missingParts.length === 0}
           onResume={resume}
           onResolved={reset}

@@ -212,8 +212,8 @@ describe('the page of a checkout', () => {
       customer_trn: null,
       customer_location: 'Sharjah',
       orders: [
-        { kind: 'print', id: idOf(91), number: orderNumber(idOf(91)), goods: 100, ...amounts },
-        { kind: 'safety', id: idOf(92), number: orderNumber(idOf(92)), goods: 100, ...amounts },
+        { kind: 'print', id: idOf(91), number: orderNumber(idOf(91)), goods: 100, ...amounts, track_token: null },
+        { kind: 'safety', id: idOf(92), number: orderNumber(idOf(92)), goods: 100, ...amounts, track_token: null },
       ],
       delivery: { method: 'delivery', destination: 'AE-SH', zone: 'other-emirates', fee: 25, days: { from: 2, to: 3 } },
       discount: { code: 'RAMADAN10', amount: 20 },

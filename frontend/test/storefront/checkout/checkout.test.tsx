@@ -15,7 +15,7 @@ import {
   WEAR_ORDER,
 } from '../../support/checkout.ts';
 import { barriers, fill, renderApp } from '../../support/render-app.tsx';
-import { shop } from '../../support/shop-api.ts';
+import { SHOP, shop } from '../../support/shop-api.ts';
 
 const FRONT = {
   artwork: `${'a'.repeat(40)}.${'b'.repeat(43)}`,
@@ -246,6 +246,17 @@ describe('a cart of workwear', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Huda Saleh');
     expect(radio(/^Collect/).checked).toBe(true);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Billing address').value).toBe('Office 1204, Business Bay');
+  });
+
+  it('is paid later where the shop takes no payments online', async () => {
+    shop.serves('shop', { ...SHOP, pays_online: false });
+    shop.serves('checkout', checkoutRecord({ payment: 'bank-transfer', payable: null }));
+    const { user } = await openCheckout();
+    await fillDetails(user);
+    expect(screen.queryByRole('radio', { name: /^Card/ })).toBeNull();
+    await user.click(await button('Place order · AED 144.00'));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    expect(placed()[0]?.payment).toBe('bank-transfer');
   });
 
   it('shows an empty cart', async () => {

@@ -335,6 +335,7 @@ export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output
     categories: SETTING_DEFAULTS.categories,
     about: SETTING_DEFAULTS.about,
     tracking_pages: SETTING_DEFAULTS.couriers.tracking,
+    pays_online: true,
     delivery: {
       zones: [
         {

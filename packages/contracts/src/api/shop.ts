@@ -28,6 +28,8 @@ export const shopResponse = z.strictObject({
   about: z.strictObject({ testimonials: testimonials.schema, team: team.schema }),
   /** Where couriers show their shipments; `{number}` is replaced by the tracking number. */
   tracking_pages: tracking.schema,
+  /** Whether orders can be paid online. */
+  pays_online: z.boolean(),
   /** Where the shop delivers to. Destinations that are in no zone are not served. */
   delivery: z.strictObject({
     zones: z.array(

@@ -152,7 +152,14 @@ export const checkoutRecord = z.strictObject({
   customer_company: personal,
   customer_trn: personal,
   customer_location: personal,
-  orders: z.array(z.strictObject({ ...placedOrder, ...orderAmounts })),
+  orders: z.array(
+    z.strictObject({
+      ...placedOrder,
+      ...orderAmounts,
+      /** For a guest with a link to one of them: the token of the link for following this one. */
+      track_token: z.string().nullable(),
+    }),
+  ),
   delivery,
   discount: z.strictObject({ code: z.string(), amount: aed }).nullable(),
   payment: z.enum(PAYMENT_CHOICES),

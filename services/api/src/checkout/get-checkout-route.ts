@@ -8,12 +8,14 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { tokenOf } from '../orders/links/open-link.ts';
 import { linksToOrderOf, paymentsOfCheckout } from '../payments/payable-checkout.ts';
 import { notIdentified } from '../payments/payable-order.ts';
 import { amountsRecord, deliveryRecord, orderAmounts } from './quote-record.ts';
@@ -56,7 +58,13 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
         customer_company: known?.company ?? null,
         customer_trn: known?.trn ?? null,
         customer_location: known?.location ?? null,
-        orders: data.orders.map(orderRecord),
+        orders: await Promise.all(
+          data.orders.map(async (order) => ({
+            ...orderRecord(order),
+            track_token:
+              isKnown || order.type === 'order-placed' ? null : await tokenOf(deps, followLinkOf(order.data.orderId)),
+          })),
+        ),
         delivery: deliveryRecord(data.delivery),
         discount:
           data.discount === undefined ? null : { code: data.discount.code, amount: aedOf(data.discount.amount) },
@@ -73,7 +81,7 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
 
 type PlacedOrder = CheckoutPlaced['data']['orders'][number];
 
-function orderRecord(order: PlacedOrder): CheckoutRecord['orders'][number] {
+function orderRecord(order: PlacedOrder): Omit<CheckoutRecord['orders'][number], 'track_token'> {
   const { orderId: id } = order.data;
   const kind = order.type === 'order-placed' ? 'print' : 'safety';
   return { kind, id, number: orderNumber(id), ...orderAmounts(partsOf(order)) };
