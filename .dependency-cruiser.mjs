@@ -45,6 +45,7 @@ export const INTERFACES = [
   'packages/domain/src/payments/pay-before.ts',
   'packages/domain/src/payments/payment-attention.ts',
   'packages/domain/src/payments/payment-events.ts',
+  'packages/domain/src/payments/payment.ts',
   'packages/domain/src/messaging/contact-message.ts',
   'packages/domain/src/messaging/mail-content.ts',
   'packages/domain/src/messaging/mail.ts',
@@ -70,6 +71,7 @@ export const INTERFACES = [
   'packages/reactors/src/messaging/render-mail.ts',
   'packages/reactors/src/messaging/secret-links.ts',
   'packages/reactors/src/messaging/shop-links.ts',
+  'packages/reactors/src/payments/refunded-of-order.ts',
 
   'packages/read-models/src/accounts/accounts.ts',
   'packages/read-models/src/catalogue/print-catalogue.ts',

@@ -9,6 +9,7 @@ import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
 import { startInvoiceReactor } from '../src/invoicing/invoice-reactor.ts';
 import { issueInvoice } from '../src/invoicing/issue-invoice.ts';
 import { issuedInvoice } from '../src/invoicing/issued-invoice.ts';
+import { paymentIdOf } from '../src/payments/attempts.ts';
 import { undoTimeLeft } from '../src/undo-time.ts';
 import { MailShop } from './support/shop.ts';
 
@@ -129,6 +130,77 @@ describe('issuing an invoice', () => {
         { title: 'Delivery', total: 1_125 },
       ],
       amounts: { total: 21_125, vatRate: 500, vat: 1_056, grandTotal: 22_181 },
+    });
+  });
+
+  describe('of a payment that is refunded in part', () => {
+    const orderId = () => order.slice(order.indexOf('-') + 1);
+    const payOnline = async () => {
+      const paymentId = paymentIdOf(`order ${orderId()}`, 0);
+      const parts = [{ kind: 'print' as const, orderId: orderId(), amount: 23_100 }];
+      const stream: StreamName = `payment-${paymentId}`;
+      const received = { amount: 23_100, currency: 'AED' };
+      await shop.append(stream, [
+        {
+          type: 'payment-requested',
+          data: {
+            paymentId,
+            parts,
+            amount: 23_100,
+            currency: 'AED',
+            provider: 'demo',
+            expiresAt: NOON.toISOString(),
+          },
+        },
+        { type: 'payment-succeeded', data: { reference: 'demo_1', received, at: NOON.toISOString() } },
+      ]);
+      return stream;
+    };
+    const refund = async (payment: StreamName, amount: number) => {
+      const refundId = `re_${String((await shop.store.readStream(payment)).length)}`;
+      await shop.append(payment, [{ type: 'payment-refunded', data: { refundId, amount } }], NOON);
+      const event = (await shop.store.readStream(payment)).at(-1);
+      return event as FeedEvent;
+    };
+    const grandTotals = async () =>
+      (await shop.store.readStream('invoices-2026')).map((event) => {
+        const { type, data } = toShopEvent(event);
+        return type === 'invoice-issued' ? [data.document, data.amounts.grandTotal, data.amounts.vat] : [];
+      });
+
+    it('is credited by the part, also if the process dies in between, and by the rest once it is withdrawn', async () => {
+      await react();
+      const payment = await payOnline();
+      const first = await refund(payment, 6_400);
+      await expect(react(dying('invoice-issued', 'after'), first)).rejects.toThrow(Died);
+      await react(undefined, first);
+      await react(undefined, first);
+      expect(await grandTotals()).toEqual([
+        ['invoice', 23_100, 1_100],
+        ['credit-note', 6_400, 305],
+      ]);
+      // All of it is refunded: the payment is withdrawn, which credits the rest.
+      const second = await refund(payment, 16_700);
+      await react(undefined, second);
+      expect(await grandTotals()).toHaveLength(2);
+      await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+      await react();
+      await react(undefined, second);
+      expect((await grandTotals()).at(-1)).toEqual(['credit-note', 16_700, 795]);
+      expect(await grandTotals()).toHaveLength(3);
+    });
+
+    it('is credited whole, but not above its invoice, once the order is finished', async () => {
+      await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
+      await react();
+      const payment = await payOnline();
+      await react(undefined, await refund(payment, 20_000));
+      await react(undefined, await refund(payment, 5_000));
+      expect((await grandTotals()).map(([document, total]) => [document, total])).toEqual([
+        ['invoice', 23_100],
+        ['credit-note', 20_000],
+        ['credit-note', 3_100],
+      ]);
     });
   });
 

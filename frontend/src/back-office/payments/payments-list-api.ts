@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { listPage, type ListPage } from '../../shared/api/list-page.ts';
+import { listTag } from '../../shared/api/tags.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 type ListedPayment = ResponseOf<'adminPayments'>[number];
@@ -10,8 +11,7 @@ const paymentsListApi = shopApi.injectEndpoints({
     adminPayments: build.query<ListPage<ListedPayment>, QueryOf<'adminPayments'>>({
       query: (query) => ({ endpoint: 'adminPayments', query: { ...query } }),
       transformResponse: (rows: readonly ListedPayment[], meta) => listPage(rows, meta),
-      // A payment changes with its order.
-      providesTags: ['orders', 'safety-orders'],
+      providesTags: [listTag('payments')],
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
+import { listTag } from '../api/tags.ts';
 import type { LinkedOrder } from '../orders/order-links-api.ts';
 
 type OrderPayments = ResponseOf<'orderPayments'>;
@@ -63,7 +64,7 @@ const paymentsApi = shopApi.injectEndpoints({
         json: { order_id: orderId, ...(amount !== undefined && { amount }) },
         idempotencyKey,
       }),
-      invalidatesTags: (_, __, order) => tagsOf(order),
+      invalidatesTags: (_, __, order) => [...tagsOf(order), listTag('payments')],
     }),
     acceptPayment: build.mutation<
       ResponseOf<'acceptPayment'>,
@@ -74,7 +75,7 @@ const paymentsApi = shopApi.injectEndpoints({
         params: { id: paymentId },
         idempotencyKey,
       }),
-      invalidatesTags: (_, __, order) => tagsOf(order),
+      invalidatesTags: (_, __, order) => [...tagsOf(order), listTag('payments')],
     }),
     demoPayment: build.query<DemoPayment, string>({
       query: (reference) => ({ endpoint: 'demoPayment', params: { reference } }),

@@ -11,5 +11,6 @@ export const CHANGE_TOPICS = [
   'security-log',
   'settings',
   'discount-codes',
+  'payments',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];

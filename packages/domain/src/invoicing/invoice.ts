@@ -66,7 +66,14 @@ export type InvoiceEvent = z.infer<typeof invoiceIssued>;
  */
 export const invoiceRequested = z.strictObject({
   type: z.literal('invoice-asked'),
-  data: z.strictObject({ document: invoiceDocument, reactionId: z.uuid(), year, after: z.int().min(-1) }),
+  data: z.strictObject({
+    document: invoiceDocument,
+    reactionId: z.uuid(),
+    year,
+    after: z.int().min(-1),
+    /** VAT included. Only of a credit note that credits a part of the invoice; others cancel it. */
+    amount: z.int().min(1).optional(),
+  }),
 });
 export const invoiceNumbered = z.strictObject({
   type: z.literal('invoice-numbered'),
@@ -88,14 +95,28 @@ interface InvoiceRequest {
   readonly reactionId: string;
   readonly year: number;
   readonly after: number;
+  readonly amount?: Fils | undefined;
 }
 
-/** The invoice of an order. A credit note cancels it, after which another invoice can follow. */
+/** A credit note for a part of an invoice, VAT included. */
+export interface PartCredited extends NumberedDocument {
+  readonly amount: Fils;
+}
+interface Invoiced {
+  readonly invoice: NumberedDocument;
+  /** Absent if no part of it was credited. */
+  readonly parts?: readonly PartCredited[] | undefined;
+}
+
+/**
+ * The invoice of an order. Credit notes credit parts of it when those are refunded; one cancels what is left of it, after
+ * which another invoice can follow.
+ */
 export type OrderInvoice =
   | { readonly status: 'none' }
   | (InvoiceRequest & { readonly status: 'asked' })
-  | { readonly status: 'invoiced'; readonly invoice: NumberedDocument }
-  | (InvoiceRequest & { readonly status: 'credit-asked'; readonly invoice: NumberedDocument })
+  | (Invoiced & { readonly status: 'invoiced' })
+  | (InvoiceRequest & Invoiced & { readonly status: 'credit-asked' })
   | { readonly status: 'credited'; readonly invoice: NumberedDocument; readonly credit: NumberedDocument };
 
 function evolve(state: OrderInvoice, event: OrderInvoiceEvent): OrderInvoice {
@@ -103,18 +124,43 @@ function evolve(state: OrderInvoice, event: OrderInvoiceEvent): OrderInvoice {
     case 'invoice-asked': {
       const { document, ...request } = event.data;
       if (document === 'invoice') return { status: 'asked', ...request };
-      return state.status === 'invoiced' ? { status: 'credit-asked', ...request, invoice: state.invoice } : state;
+      return state.status === 'invoiced' ? { ...state, status: 'credit-asked', ...request } : state;
     }
     case 'invoice-numbered': {
       const { document, ...numbered } = event.data;
       if (document === 'invoice') return { status: 'invoiced', invoice: numbered };
-      return state.status === 'credit-asked' ? { status: 'credited', invoice: state.invoice, credit: numbered } : state;
+      if (state.status !== 'credit-asked') return state;
+      const { invoice, amount, parts = [] } = state;
+      if (amount === undefined) return { status: 'credited', invoice, credit: numbered };
+      return { status: 'invoiced', invoice, parts: [...parts, { ...numbered, amount }] };
     }
   }
 }
 
+/** What was credited of an invoice by credit notes for parts of it, VAT included. */
+export function creditedOf({ parts = [] }: Pick<Invoiced, 'parts'>): Fils {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * The amounts of a credit note for a part of an invoice. Its share of the VAT is rounded so that the credit notes of an
+ * invoice add up to it exactly.
+ * @param before what was credited of the invoice before, VAT included
+ * @param part VAT included
+ */
+export function amountsOfPart({ total, grandTotal, vatRate }: Amounts, before: Fils, part: Fils): Amounts {
+  const netOf = (gross: Fils): Fils => (grandTotal === 0 ? 0 : Math.round((gross * total) / grandTotal));
+  const net = netOf(before + part) - netOf(before);
+  return { total: net, vatRate, vat: part - net, grandTotal: part };
+}
+
 export type OrderInvoiceCommand =
-  | ({ readonly type: 'ask-invoice'; readonly document: InvoiceDocument } & InvoiceRequest)
+  | ({
+      readonly type: 'ask-invoice';
+      readonly document: InvoiceDocument;
+      /** Of the invoice, VAT included; its credit notes are never higher than that. */
+      readonly invoiceTotal?: Fils | undefined;
+    } & InvoiceRequest)
   | ({ readonly type: 'number-invoice' } & NumberedDocument);
 
 export type OrderInvoiceRefusal = { readonly type: 'not-to-be-invoiced' };
@@ -122,11 +168,12 @@ export type OrderInvoiceRefusal = { readonly type: 'not-to-be-invoiced' };
 function decide(command: OrderInvoiceCommand, state: OrderInvoice): Decision<OrderInvoiceEvent, OrderInvoiceRefusal> {
   switch (command.type) {
     case 'ask-invoice': {
-      const { type: _type, ...request } = command;
+      const { type: _type, invoiceTotal = 0, ...request } = command;
       const mayBe =
         command.document === 'invoice'
           ? state.status === 'none' || state.status === 'credited'
-          : state.status === 'invoiced';
+          : state.status === 'invoiced' &&
+            (command.amount === undefined || creditedOf(state) + command.amount <= invoiceTotal);
       return mayBe ? accepted({ type: 'invoice-asked', data: request }) : rejected({ type: 'not-to-be-invoiced' });
     }
     case 'number-invoice': {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ibanInGroups, isIban } from '../../src/invoicing/bank-account.ts';
 import {
+  amountsOfPart,
   invoiceNumber,
   orderInvoice,
   type OrderInvoiceCommand,
@@ -59,6 +60,44 @@ describe('the invoice of an order', () => {
     credited.when(ask).then(asked);
     credited.when(askCredit).thenRefused(refused);
     credited.when({ type: 'number-invoice', ...credit }).thenRefused(refused);
+  });
+
+  it('is credited in parts that never exceed it, before a credit note cancels the rest', () => {
+    const part = { ...whenCreditAsked, amount: 6_400 };
+    const askPart: OrderInvoiceCommand = {
+      type: 'ask-invoice',
+      document: 'credit-note',
+      ...part,
+      invoiceTotal: 26_400,
+    };
+    const partAsked: OrderInvoiceEvent = { type: 'invoice-asked', data: { document: 'credit-note', ...part } };
+    given(orderInvoice, asked, numbered).when(askPart).then(partAsked);
+    const credited = given(orderInvoice, asked, numbered, partAsked, creditNumbered);
+    credited.thenState({ status: 'invoiced', invoice, parts: [{ ...credit, amount: 6_400 }] });
+    credited.when({ ...askPart, amount: 20_001 }).thenRefused(refused);
+    credited.when(askCredit).then(creditAsked);
+    given(orderInvoice, asked, numbered, partAsked, creditNumbered, creditAsked, creditNumbered).thenState({
+      status: 'credited',
+      invoice,
+      credit,
+    });
+  });
+
+  it('has credit notes whose amounts before VAT and VAT add up to its own', () => {
+    const amounts = { total: 22_000, vatRate: 2_000, vat: 4_400, grandTotal: 26_400 };
+    expect(amountsOfPart(amounts, 0, 26_400)).toEqual(amounts);
+    expect(amountsOfPart(amounts, 0, 6_400)).toEqual({ total: 5_333, vatRate: 2_000, vat: 1_067, grandTotal: 6_400 });
+    const parts = [1, 99, 3_333, 22_967];
+    let before = 0;
+    const sums = { total: 0, vat: 0 };
+    for (const part of parts) {
+      const credit = amountsOfPart(amounts, before, part);
+      expect(credit.total + credit.vat).toBe(part);
+      sums.total += credit.total;
+      sums.vat += credit.vat;
+      before += part;
+    }
+    expect([before, sums]).toEqual([26_400, { total: 22_000, vat: 4_400 }]);
   });
 
   it('must exist before a credit note can cancel it', () => {

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  amountsOfPart,
+  creditedOf,
   invoiceNumber,
   orderInvoice,
   type InvoiceContent,
   type InvoiceDocument,
-  type NumberedDocument,
   type OrderInvoice,
 } from '@pressline/domain/invoicing/invoice.ts';
 import type { BusinessDetails } from '@pressline/domain/invoicing/seller.ts';
 import { ordersOfCheckout } from '@pressline/domain/checkout/checkout-events.ts';
 import type { OrderCheckout } from '@pressline/domain/orders/fulfilment/order-checkout.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { payment } from '@pressline/domain/payments/payment.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
@@ -30,13 +33,18 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
 import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { refundedOfOrder } from '../payments/refunded-of-order.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 
 /** The subject of data that must be kept however many people are forgotten. */
 const RETENTION = 'retention:invoices';
 
-export const CATEGORIES_OF_INVOICES: readonly Category[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];
+export const CATEGORIES_OF_INVOICES: readonly Category[] = [
+  CATEGORY.printOrder,
+  CATEGORY.safetyOrder,
+  CATEGORY.payment,
+];
 
 export interface InvoiceDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
@@ -70,23 +78,42 @@ const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
 /**
  * Issues the documents that are due for an order: its invoice once it is paid, finished or delivered, and a credit
- * note once that is no longer so (it was cancelled, or the payment was withdrawn before the order was finished).
- * Decides by the order's own stream, so it doesn't matter which event triggers it, or how often.
+ * note once that is no longer so (it was cancelled, or the payment was withdrawn before the order was finished). A part
+ * that was refunded is credited by a credit note of its own. Decides by the streams of the order and its payments, so it
+ * doesn't matter which event triggers it, or how often.
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
+  if (event.type === 'payment-refunded') {
+    const { state } = await loadStream(deps.store, payment, event.stream);
+    if (state.status !== 'paid') return;
+    for (const { kind, orderId } of state.parts)
+      await issueDue(streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, orderId), event, deps);
+    return;
+  }
   if (!REQUESTED_BY.has(event.type)) return;
   if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
+  await issueDue(event.stream, event, deps);
+}
+
+async function issueDue(orderStream: StreamName, event: FeedEvent, deps: InvoiceDeps): Promise<void> {
   // If it was undone and done again meanwhile, it may be undone again.
-  for (let wait; (wait = await uncertainFor(event.stream, deps)) > 0;)
+  for (let wait; (wait = await uncertainFor(orderStream, deps)) > 0;)
     await pause(Math.min(wait, RETRY_MS), undefined, { signal: deps.signal });
-  const order = await billable(event.stream, deps);
+  const order = await billable(orderStream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
-  const { state } = await loadStream(deps.store, orderInvoice, stream);
-  const document = dueOf(state, order.owed);
-  if (document === undefined) return;
-  await issue(document, event, order, stream, state, deps);
+  const { state, recorded } = await loadStream(deps.store, orderInvoice, stream);
+  const invoicedAt = recorded.findLast(({ type, data }) => type === 'invoice-asked' && isOfInvoice(data))?.at;
+  const refunded =
+    order.owed && invoicedAt !== undefined ? await refundedOfOrder(deps.store, { ...order, since: invoicedAt }) : 0;
+  const due = dueOf(state, order, refunded);
+  if (due === undefined) return;
+  await issue(due, event, order, stream, state, deps);
+}
+
+function isOfInvoice(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'document' in data && data.document === 'invoice';
 }
 
 /** How long the end of the order's work, or its cancellation, can still be undone, in ms; 0 if it can't. */
@@ -103,24 +130,39 @@ function fieldOf({ data }: FeedEvent, name: 'from' | 'to'): unknown {
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-function dueOf(state: OrderInvoice, owed: boolean): InvoiceDocument | undefined {
+interface DueDocument {
+  readonly document: InvoiceDocument;
+  /** Of a credit note for a part of the invoice, VAT included. */
+  readonly amount?: Fils | undefined;
+}
+
+/** @param refunded since the invoice was issued, VAT included */
+function dueOf(state: OrderInvoice, { owed, content }: Billable, refunded: Fils): DueDocument | undefined {
   switch (state.status) {
     case 'none':
     case 'credited':
-      return owed ? 'invoice' : undefined;
+      return owed ? { document: 'invoice' } : undefined;
     // Requested, but its process died.
     case 'asked':
-      return 'invoice';
+      return { document: 'invoice' };
     case 'credit-asked':
-      return 'credit-note';
-    case 'invoiced':
-      return owed ? undefined : 'credit-note';
+      return { document: 'credit-note', amount: state.amount };
+    case 'invoiced': {
+      const credited = creditedOf(state);
+      const { grandTotal } = content.amounts;
+      if (!owed) return credited < grandTotal ? { document: 'credit-note' } : undefined;
+      const amount = Math.min(refunded, grandTotal) - credited;
+      return amount > 0 ? { document: 'credit-note', amount } : undefined;
+    }
   }
 }
 
 interface Billable {
   readonly kind: 'print' | 'safety';
   readonly orderId: string;
+  readonly checkoutId: string | undefined;
+  /** Whether its work is finished. */
+  readonly isFinished: boolean;
   /** Whether the order must have an invoice. */
   readonly owed: boolean;
   readonly content: InvoiceContent;
@@ -136,14 +178,15 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
     const { orderId, customer, product, quantity, price, amounts, checkout } = first.data;
     const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
     const lines = [{ title: product.title, detail, quantity, total: price.total }, ...linesOfCheckout(checkout)];
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'Completed');
+    const isFinished = state.step === 'Completed';
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || isFinished);
     const buyer = buyerOf(await open(customer));
     const orderedWith = await otherOrders(store, orderId, checkout);
     const content = {
       ...(await business()),
       ...{ buyer, orderNumber: orderNumber(orderId), orderedAt, orderedWith, lines, amounts },
     };
-    return { kind: 'print', orderId, owed, content };
+    return { kind: 'print', orderId, checkoutId: checkout?.id, isFinished, owed, content };
   }
   if (first?.type === 'safety-order-placed') {
     const { state } = await loadStream(store, safetyOrder, stream);
@@ -156,14 +199,15 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
       total,
     }));
     const lines = [...goods, ...linesOfCheckout(checkout)];
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.step === 'delivered');
+    const isFinished = state.step === 'delivered';
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || isFinished);
     const buyer = buyerOf(await open(customer));
     const orderedWith = await otherOrders(store, orderId, checkout);
     const content = {
       ...(await business()),
       ...{ buyer, orderNumber: orderNumber(orderId), orderedAt, orderedWith, lines, amounts },
     };
-    return { kind: 'safety', orderId, owed, content };
+    return { kind: 'safety', orderId, checkoutId: checkout?.id, isFinished, owed, content };
   }
   return undefined;
 }
@@ -216,7 +260,7 @@ function buyerOf(customer: Customer | Erased): InvoiceContent['buyer'] {
  * invoice, so an order never gets two.
  */
 async function issue(
-  document: InvoiceDocument,
+  due: DueDocument,
   event: FeedEvent,
   order: Billable,
   stream: StreamName,
@@ -224,12 +268,13 @@ async function issue(
   deps: InvoiceDeps,
 ): Promise<void> {
   const { store, now } = deps;
+  const { document, amount } = due;
   const at = now().toISOString();
-  const slot = slotOf(document, before) ?? (await request(document, event, stream, at, deps));
+  const slot = slotOf(document, before) ?? (await request(due, event, order, stream, at, deps));
   if (slot === undefined) return;
   const { year } = slot;
-  const credited = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice : undefined;
-  const content = credited === undefined ? order.content : await creditOf(credited, order.content, deps);
+  const credited = before.status === 'invoiced' || before.status === 'credit-asked' ? before : undefined;
+  const content = credited === undefined ? order.content : await creditOf(credited, amount, order.content, deps);
   const revision = await appended(document, { ...order, content }, slot, deps, at);
   const numbered = { type: 'number-invoice', number: invoiceNumber(year, revision), year, revision } as const;
   const numbering = reactionIdOf({ stream: slot.reactionId, revision }, 'numbered');
@@ -241,16 +286,19 @@ async function issue(
  * from there as well. Undefined if it is no longer due.
  */
 async function request(
-  document: InvoiceDocument,
+  { document, amount }: DueDocument,
   event: FeedEvent,
+  { orderId, content }: Billable,
   stream: StreamName,
   at: string,
   deps: InvoiceDeps,
 ): Promise<InvoiceSlot | undefined> {
-  const reactionId = reactionIdOf(event, document);
+  // A refund can be of several orders.
+  const reactionId = reactionIdOf(event, event.type === 'payment-refunded' ? `${document} ${orderId}` : document);
   const year = Number(shopDay(at).slice(0, 4));
   const slot = { reactionId, year, after: await lastOf(year, deps) };
-  const command = { type: 'ask-invoice', document, ...slot } as const;
+  const part = amount === undefined ? {} : { amount, invoiceTotal: content.amounts.grandTotal };
+  const command = { type: 'ask-invoice', document, ...slot, ...part } as const;
   const result = await handle(deps.store, orderInvoice, stream, command, reactorCommand(reactionId, at));
   return result.outcome === 'key-reused' ? undefined : slotOf(document, result.state);
 }
@@ -267,18 +315,26 @@ function slotOf(document: InvoiceDocument, state: OrderInvoice): InvoiceSlot | u
   return state.status === (document === 'invoice' ? 'asked' : 'credit-asked') ? state : undefined;
 }
 
-/** A credit note repeats the contents of its invoice, even if the customer was forgotten in between. */
+/**
+ * A credit note repeats the contents of its invoice, even if the customer was forgotten in between. One for a part has
+ * that part as its only line, and one that cancels the rest names what was credited before.
+ */
 async function creditOf(
-  credited: NumberedDocument,
+  state: Extract<OrderInvoice, { readonly status: 'invoiced' | 'credit-asked' }>,
+  amount: Fils | undefined,
   content: InvoiceContent,
   { store, open }: InvoiceDeps,
 ): Promise<InvoiceContent> {
-  const issued = await issuedInvoice(store, credited);
-  const issuedContent = issued && (await open(issued.data.content));
-  return {
-    ...(issuedContent === undefined || isErased(issuedContent) ? content : issuedContent),
-    credits: credited.number,
-  };
+  const issued = await issuedInvoice(store, state.invoice);
+  const opened = issued && (await open(issued.data.content));
+  const invoice = opened === undefined || isErased(opened) ? content : opened;
+  const credits = { ...invoice, credits: state.invoice.number };
+  const before = creditedOf(state);
+  if (amount === undefined && before === 0) return credits;
+  const amounts = amountsOfPart(invoice.amounts, before, amount ?? invoice.amounts.grandTotal - before);
+  const refund = { title: 'Refund', detail: '', quantity: 1, total: amounts.total };
+  const creditedBefore = { ...refund, title: 'Credited before', total: amounts.total - invoice.amounts.total };
+  return { ...credits, amounts, lines: amount === undefined ? [...invoice.lines, creditedBefore] : [refund] };
 }
 
 /** The document's revision in the year's stream; appended unless an earlier attempt did. */

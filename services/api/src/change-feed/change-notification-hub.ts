@@ -229,6 +229,8 @@ function isForStaff({ topic, id }: ChangeNotification, { staffRole, userId }: Ad
       return staffMay(staffRole, 'securityLog');
     case 'discount-codes':
       return staffMay(staffRole, 'discountCodes');
+    case 'payments':
+      return staffMay(staffRole, 'adminPayments');
     case 'staff':
       return staffMay(staffRole, 'staff') || id === userId;
     case 'products':

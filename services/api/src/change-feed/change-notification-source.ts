@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeNotification } from '@pressline/contracts/http/change-notifications.ts';
 import { orderLink, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { payment } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import type { ShopEventType } from '@pressline/domain/shop/shop-events.ts';
@@ -33,6 +34,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.securityEvent, 'security-log'],
   [CATEGORY.shopSettings, 'settings'],
   [CATEGORY.discountCode, 'discount-codes'],
+  [CATEGORY.payment, 'payments'],
 ] as const);
 /** Streams of an order of either kind that are shown with it: its invoice and its links. */
 const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
@@ -152,12 +154,25 @@ export class ChangeNotificationSource {
       await this.#deps.onSecretRotated();
       return;
     }
-    const notification = await this.#notificationFor(stream);
-    if (notification === undefined) return;
-    this.#deps.hub.publish(
-      { notification, audience: staffOnly ? 'admins' : await this.#audience(notification) },
-      position,
-    );
+    for (const notification of await this.#notificationsFor(stream)) {
+      const audience = staffOnly ? 'admins' : await this.#audience(notification);
+      this.#deps.hub.publish({ notification, audience }, position);
+    }
+  }
+
+  /** A payment is shown in the list of payments, and with each of its orders. */
+  async #notificationsFor(stream: StreamName): Promise<readonly TopicNotification[]> {
+    const own = await this.#notificationFor(stream);
+    if (own === undefined || own.topic !== 'payments') return own === undefined ? [] : [own];
+    try {
+      const { state } = await loadStream(this.#deps.store, payment, stream);
+      const parts = state.status === 'absent' ? [] : state.parts;
+      return [own, ...parts.map(({ kind, orderId }) => ({ topic: TOPIC_OF[kind], id: orderId }))];
+    } catch (error) {
+      // Its orders are unknown, so there are no pages of them to reload.
+      if (isUnreadable(error)) return [own];
+      throw error;
+    }
   }
 
   /** The notification for a change of a stream. */
@@ -209,6 +224,7 @@ export class ChangeNotificationSource {
       case 'staff':
       case 'security-log':
       case 'discount-codes':
+      case 'payments':
         return 'admins';
       case 'products':
       case 'safety-products':

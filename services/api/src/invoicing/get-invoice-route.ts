@@ -90,7 +90,8 @@ function numberedOf(state: OrderInvoice, document: InvoiceDocument): NumberedDoc
       return undefined;
     case 'invoiced':
     case 'credit-asked':
-      return document === 'invoice' ? state.invoice : undefined;
+      // The latest one for a part of it.
+      return document === 'invoice' ? state.invoice : state.parts?.at(-1);
     case 'credited':
       return document === 'invoice' ? state.invoice : state.credit;
   }
