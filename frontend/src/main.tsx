@@ -50,6 +50,7 @@ async function start(container: HTMLElement): Promise<void> {
   const repeatEarlyEvents = captureEarlyEvents(container);
   const onMount = (): void => {
     document.getElementById('first-view')?.remove();
+    document.body.removeAttribute('data-first-view');
     repeatEarlyEvents();
     continueHistoryNavigation();
     if (areaOfPath(globalThis.location.pathname) === 'store')

@@ -63,7 +63,8 @@ export function FirstViewDocument({ url, language, metadata, html, responses, fi
           <link key={file} rel="stylesheet" href={`/${file}`} {...NOT_LOADED} />
         ))}
       </head>
-      <body>
+      {/* Until hydration; see base.css. */}
+      <body data-first-view>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
         <JsonScript id="first-view" type="application/json" value={firstView} />
         {/* Loads the app after the page is painted. */}
