@@ -19,7 +19,10 @@ interface RefundDialogProps {
 /** Refunds an online payment to the customer’s card: all that is left of it, or less. */
 export function RefundDialog({ kind, orderId, payment, onClose }: RefundDialogProps) {
   const { t } = useTranslation('order-page');
-  const highest = payment.internal?.refundable ?? 0;
+  const left = payment.internal?.refundable ?? 0;
+  const part = payment.parts.find(({ order_id }) => order_id === orderId)?.amount ?? left;
+  // The other orders of a payment are refunded on their own pages.
+  const highest = payment.parts.length > 1 ? Math.min(part, left) : left;
   const [typed, setTyped] = useState(highest.toFixed(2));
   const [refund, { isLoading, error }] = useRefundPaymentMutation();
   const [key] = useState(() => new IdempotencyKey());

@@ -152,6 +152,18 @@ export function refundable({ received, refunds, disputes }: Pick<Paid, 'received
   );
 }
 
+/**
+ * What the shop can still refund for one of several orders: what is left of its part. For a payment of one order, or one
+ * that differs from what was requested, it is all that is left.
+ */
+export function refundableFor(paid: PaidPayment, orderId: string | undefined): Fils {
+  const part = paid.parts.find((one) => one.orderId === orderId);
+  if (part === undefined || paid.parts.length === 1 || paid.match !== 'exact') return refundable(paid);
+  const refunded = Object.values(paid.refunds).filter((one) => one.orderId === orderId && one.status !== 'failed');
+  const left = refunded.reduce((sum, { amount }) => sum - amount, part.amount);
+  return Math.max(0, Math.min(left, refundable(paid)));
+}
+
 export type PaymentCommand =
   | {
       readonly type: 'request-payment';
@@ -229,7 +241,7 @@ function decide(command: PaymentCommand, state: Payment): PaymentDecision {
       if (state.refunds[refund.refundId] !== undefined) return accepted();
       const { currency } = state.received;
       if (currency !== SHOP_CURRENCY) return rejected({ type: 'payment-in-other-currency', currency });
-      const highest = refundable(state);
+      const highest = refundableFor(state, refund.orderId);
       if (refund.amount > highest) return rejected({ type: 'refund-too-high', refundable: highest });
       return accepted({ type: 'refund-requested', data: refund });
     }

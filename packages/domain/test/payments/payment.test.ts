@@ -164,6 +164,17 @@ describe('a payment', () => {
       nothingToAccept.when({ type: 'accept-mismatch' }).thenRefused({ type: 'payment-not-in-review' });
   });
 
+  it('is refunded for one of its orders up to the part of that order', () => {
+    const paid = given(payment, requested, opened, succeeded);
+    const refund = { type: 'request-refund', refundId, orderId, amount: 45_600 } as const;
+    paid.when({ ...refund, amount: 45_601 }).thenRefused({ type: 'refund-too-high', refundable: 45_600 });
+    paid.when(refund).then({ type: 'refund-requested', data: { refundId, amount: 45_600, orderId } });
+    const part: PaymentEvent = { type: 'refund-requested', data: { refundId, amount: 40_000, orderId } };
+    given(payment, requested, opened, succeeded, part)
+      .when({ ...refund, refundId: checkoutId, amount: 5_601 })
+      .thenRefused({ type: 'refund-too-high', refundable: 5_600 });
+  });
+
   it('needs the attention of staff until they have settled what happened', () => {
     const attention = (...events: readonly PaymentEvent[]) =>
       attentionOf(

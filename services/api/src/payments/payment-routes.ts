@@ -1,6 +1,6 @@
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
-import { payment, refundable } from '@pressline/domain/payments/payment.ts';
+import { payment, refundableFor } from '@pressline/domain/payments/payment.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -179,9 +179,10 @@ export function refundPaymentRoute({ store }: PaymentsDeps) {
       (state) => {
         if (state.status === 'absent') return rejected({ type: 'payment-not-found' as const });
         if (state.status !== 'paid') return rejected({ type: 'payment-not-paid' as const, status: state.status });
-        const amount = body.amount === undefined ? refundable(state) : filsOf(body.amount);
         const { order_id: orderId = state.parts.length === 1 ? state.parts[0]?.orderId : undefined } = body;
-        if (amount === 0) return rejected({ type: 'refund-too-high' as const, refundable: refundable(state) });
+        const highest = refundableFor(state, orderId);
+        const amount = body.amount === undefined ? highest : filsOf(body.amount);
+        if (amount === 0) return rejected({ type: 'refund-too-high' as const, refundable: highest });
         return { type: 'request-refund' as const, refundId, amount, ...(orderId !== undefined && { orderId }) };
       },
       context,
