@@ -33,6 +33,7 @@ export function syncWithBrowser(store: ShopStore): void {
   refetchOnReconnect(store);
   syncTokens(store);
   syncCart();
+  syncAccountCart(store);
   trackUserActivity();
 }
 
@@ -42,6 +43,19 @@ export type ShopRootState = ReturnType<ShopStore['getState']>;
 /** The state that the server renders with: nobody is logged in, and the cart is empty. */
 export function serverStateOf(store: ShopStore): ShopRootState {
   return { ...store.getState(), session: LOGGED_OUT, cart: EMPTY_CART };
+}
+
+/** Loads what keeps the cart the same on all devices of an account, for visitors who are logged in. */
+function syncAccountCart(store: ShopStore): void {
+  const stop = store.subscribe(start);
+  let isStarted = false;
+  function start(): void {
+    if (isStarted || store.getState().session.store.token === undefined) return;
+    isStarted = true;
+    stop();
+    void import('../storefront/cart/sync/sync-cart.ts').then(({ startCartSync }) => startCartSync(store));
+  }
+  start();
 }
 
 /** Writes tokens to the browser's storage when they change, and follows what other tabs write there. */

@@ -60,7 +60,7 @@ export type Content = Readable | AsyncIterable<Uint8Array>;
 
 /**
  * The port to the shop's files. Names are flat and safe, never paths. Blobs never change, so a name that contains the
- * hash of its content can be written twice.
+ * hash of its content can be written twice. Only those with `REPLACED_ENDING` are replaced by newer content.
  */
 export interface BlobStore {
   /**
@@ -135,6 +135,14 @@ export class BadBlobName extends Error {
  * file system.
  */
 const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
+
+/** The ending of names whose content is replaced. */
+export const REPLACED_ENDING = 'lines';
+
+/** Whether two blobs of one name have the same content if they have the same size. */
+export function isUnchanging(name: string): boolean {
+  return !name.endsWith(`.${REPLACED_ENDING}`);
+}
 
 export function isBlobName(name: string): boolean {
   return BLOB_NAME.test(name);

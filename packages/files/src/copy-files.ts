@@ -1,4 +1,4 @@
-import { writeBlob, type BlobStore } from './blob-store.ts';
+import { isUnchanging, writeBlob, type BlobStore } from './blob-store.ts';
 
 export interface CopiedFiles {
   /** In the source, those that existed in the target included. */
@@ -29,11 +29,11 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
     for await (const { name, size } of to.list(area)) there.set(name, size);
     for await (const { name, size } of from.list(area)) {
       signal?.throwIfAborted();
-      if (there.get(name) !== size) {
+      if (there.get(name) !== size || !isUnchanging(name)) {
         const opened = await from.open(area, name);
         // Swept since the listing: nothing references it.
         if (opened === undefined) continue;
-        await writeBlob(to, { area, name, limit: size }, opened.stream);
+        await writeBlob(to, { area, name, limit: opened.size }, opened.stream);
         copied += 1;
         bytes += size;
       }

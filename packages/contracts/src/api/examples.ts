@@ -113,6 +113,23 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
     delivery_location: 'Site office, Jebel Ali',
     products: JSON.stringify([{ id: VEST_ID, price: 24.5, sizeQuantities: { Small: 3, Large: 10 } }]),
   },
+  saveCart: {
+    entries: [
+      {
+        key: CARDS_ID,
+        line: {
+          id: CARDS_ID,
+          title: 'Matte Laminated Business Cards',
+          image: 'cards.webp',
+          label: 10,
+          category: 'Business Cards',
+          quantity_500: 95,
+          quantity: 2,
+        },
+        changed: { line: 1_789_000_000_000 },
+      },
+    ],
+  },
   checkCartArtwork: { artwork: CART_ARTWORK, product_id: CARDS_ID },
   removeCartArtwork: { artwork: CART_ARTWORK },
   quoteCheckout: CART,

@@ -10,6 +10,7 @@ import { actor } from '../http/actor.ts';
 import * as customers from '../customers/customers.ts';
 import * as addresses from '../checkout/addresses.ts';
 import { cartArtwork, checkCartArtworkResponse } from '../checkout/cart-artwork.ts';
+import { savedCart } from '../checkout/saved-cart.ts';
 import * as checkouts from '../checkout/checkouts.ts';
 import * as discountCodes from '../checkout/discount-codes.ts';
 import * as contact from '../messaging/contact.ts';
@@ -125,6 +126,7 @@ export const NAMED_SCHEMAS = {
 
   CartArtwork: cartArtwork,
   CartArtworkCheck: checkCartArtworkResponse,
+  SavedCart: savedCart,
   CheckoutQuote: checkouts.checkoutQuote,
   PlaceCheckoutResult: checkouts.placeCheckoutResponse,
   Checkout: checkouts.checkoutRecord,

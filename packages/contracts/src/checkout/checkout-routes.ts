@@ -7,6 +7,7 @@ import {
   checkCartArtworkResponse,
   removeCartArtworkRequest,
 } from './cart-artwork.ts';
+import { savedCart } from './saved-cart.ts';
 import {
   checkoutQuote,
   checkoutRecord,
@@ -24,6 +25,16 @@ const NOT_QUOTED = [
 
 /** Routes for buying the whole cart; part of the route table. */
 export const checkoutRoutes = {
+  saveCart: {
+    method: 'PUT',
+    path: '/api/cart',
+    access: 'customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Merge the cart of this device with the cart of the account, and get the result',
+    body: json(savedCart),
+    response: returns(savedCart),
+  },
   uploadCartArtwork: {
     method: 'POST',
     path: '/api/cart/artwork',

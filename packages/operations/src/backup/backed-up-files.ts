@@ -1,6 +1,6 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AREAS, isBlobName, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import { AREAS, isBlobName, isUnchanging, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { COPIED } from '@pressline/files/copy-files.ts';
 import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import { z } from 'zod';
@@ -71,13 +71,13 @@ export async function backUpFiles(options: BackUpFilesOptions): Promise<FilesBac
       for await (const { name, size } of from.list(area)) {
         signal.throwIfAborted();
         const same = known.get(locationOf({ area, name }));
-        const isLinked = same?.size === size && (await linkedFrom(before ?? '', root, same));
-        const listed = isLinked ? same : await copied(from, to, { area, name, size });
+        const isLinked = same?.size === size && isUnchanging(name) && (await linkedFrom(before ?? '', root, same));
+        const listed = isLinked ? same : await copied(from, to, { area, name });
         // Swept since the listing: nothing references it.
         if (listed === undefined) continue;
         await list.write(`${JSON.stringify(listed)}\n`);
         files += 1;
-        bytes += size;
+        bytes += listed.size;
         if (isLinked) linked += 1;
         onProgress(files);
       }
@@ -95,11 +95,11 @@ export async function backUpFiles(options: BackUpFilesOptions): Promise<FilesBac
 async function copied(
   from: BackUpFilesOptions['from'],
   to: BlobStore,
-  { area, name, size }: Omit<ListedFile, 'sha256'>,
+  { area, name }: Pick<ListedFile, 'area' | 'name'>,
 ): Promise<ListedFile | undefined> {
   const opened = await from.open(area, name);
   if (opened === undefined) return undefined;
-  const { sha256 } = await writeBlob(to, { area, name, limit: size }, opened.stream);
+  const { size, sha256 } = await writeBlob(to, { area, name, limit: opened.size }, opened.stream);
   return { area, name, size, sha256 };
 }
 

@@ -5,7 +5,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Area } from '@pressline/files/blob-store.ts';
-import { CART_FILE_DAYS, isCartFile } from './cart-files.ts';
+import { daysToStore, isCartFile } from './cart-files.ts';
 import { isInCheckout } from './checkout-files.ts';
 import { orderFileNamed } from './order-files.ts';
 
@@ -20,7 +20,7 @@ export function isOldEnough(
   { name, modified }: { readonly name: string; readonly modified: Date },
   now: Date,
 ): boolean {
-  const days = isCartFile(name) ? CART_FILE_DAYS + 1 : 1;
+  const days = isCartFile(name) ? daysToStore(name) : 1;
   return modified.getTime() < now.getTime() - days * DAY_MS;
 }
 

@@ -17,12 +17,14 @@ import {
 import { getCheckoutRoute, type GetCheckoutDeps } from './get-checkout-route.ts';
 import { placeCheckoutRoute, type PlaceCheckoutRouteDeps } from './place-checkout-route.ts';
 import { quoteCheckoutRoute } from './quote-checkout-route.ts';
+import { saveCartRoute } from './save-cart-route.ts';
 
 export type CheckoutDeps = CartArtworkDeps & PlaceCheckoutRouteDeps & GetCheckoutDeps & DiscountCodeDeps;
 
 /** Buying a whole cart. */
 export function checkoutRoutes(deps: CheckoutDeps) {
   return {
+    saveCart: saveCartRoute(deps),
     uploadCartArtwork: uploadCartArtworkRoute(deps),
     checkCartArtwork: checkCartArtworkRoute(deps),
     removeCartArtwork: removeCartArtworkRoute(deps),

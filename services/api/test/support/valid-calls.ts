@@ -247,6 +247,7 @@ export async function validCalls(
     processes: async () => ({}),
     updateProcess: async () => ({ params: { orderId: scene.orderId }, json: { stage: 'Prepress' } }),
     processHistory: async () => ({ params: { orderId: scene.orderId } }),
+    saveCart: async () => ({ json: { entries: [] } }),
     uploadCartArtwork: async () => ({ form: formOf({}, { artwork: [FRONT, 'front.pdf'] }) }),
     checkCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
     removeCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
