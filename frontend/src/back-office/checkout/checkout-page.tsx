@@ -6,7 +6,7 @@ import { formatRate } from '../../shared/language/numbers.ts';
 import { formatAed, formatAmount } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import facts from '../../shared/ui/facts.module.css';
+import factStyles from '../../shared/ui/facts.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { EmptyState, FailedState, Loading } from '../../shared/ui/states.tsx';
 import status from '../../shared/ui/status.module.css';
@@ -122,14 +122,14 @@ function Amounts({ checkout }: { readonly checkout: Checkout }) {
   const { dayAndTime } = useMoments();
   return (
     <Section id="amounts" className={pageStyles.section} title={t('admin:order.price')}>
-      <dl className={facts.sums}>
+      <dl className={factStyles.sums}>
         <Fact name={t('checkout.goods')}>{formatAmount(goods)}</Fact>
         {discount === null ? null : (
           <Fact name={t('checkout.discountCode', { code: discount.code })}>{formatAmount(-discount.amount)}</Fact>
         )}
         <Fact name={t('checkout.delivery')}>{formatAmount(delivery.fee)}</Fact>
         <Fact name={t('admin:order.vat', { rate: formatRate(vat_rate) })}>{formatAmount(vat_amount)}</Fact>
-        <Fact name={t('admin:order.total')} className={facts.total}>
+        <Fact name={t('admin:order.total')} className={factStyles.total}>
           {formatAed(grand_total)}
         </Fact>
       </dl>
@@ -145,7 +145,7 @@ function Delivery({ checkout: { delivery } }: { readonly checkout: Checkout }) {
   const { t } = useTranslation(['order-page', 'settings']);
   return (
     <Section id="delivery" className={pageStyles.section} title={t('checkout.delivery')}>
-      <dl className={facts.facts}>
+      <dl className={factStyles.facts}>
         {delivery.method === 'collection' ? (
           <Fact name={t('checkout.method')}>{t('checkout.collection')}</Fact>
         ) : (
@@ -170,7 +170,7 @@ function Contact({ checkout }: { readonly checkout: Checkout }) {
   const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = checkout;
   return (
     <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
-      <dl className={facts.facts}>
+      <dl className={factStyles.facts}>
         <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
         {customer_company === null ? null : (
           <Fact name={t('order-page:facts.company')}>
