@@ -91,7 +91,8 @@ const pdfjs: Plugin = {
 };
 
 const CONTRACTS = path.join(import.meta.dirname, '../packages/contracts/src/api');
-const PLAIN_DATA = ['endpoints.ts', 'staff-calls.ts'].map((file) => path.join(CONTRACTS, file));
+const ENDPOINTS = path.join(CONTRACTS, 'endpoints.ts');
+const PLAIN_DATA = ['endpoints.ts', 'staff-endpoints.ts', 'staff-calls.ts'].map((file) => path.join(CONTRACTS, file));
 
 /** Replaces modules that are computed from the route table by their values: pages load neither its schemas nor zod. */
 const plainData: Plugin = {
@@ -100,9 +101,20 @@ const plainData: Plugin = {
   async load(id) {
     if (!PLAIN_DATA.includes(id)) return undefined;
     const exported = Object.entries((await import(pathToFileURL(id).href)) as object);
-    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+    return exported
+      .map(([name, value]) => {
+        const shown = id === ENDPOINTS ? withoutStaff(value as Endpoints) : (value as unknown);
+        return `export const ${name} = ${JSON.stringify(shown)};`;
+      })
+      .join('\n');
   },
 };
+
+type Endpoints = Readonly<Record<string, { readonly access: string }>>;
+
+function withoutStaff(all: Endpoints): object {
+  return Object.fromEntries(Object.entries(all).filter(([, { access }]) => access !== 'admin'));
+}
 
 /** The pages that the server draws a first view of (`src/app/hydration.ts`). */
 const ARRIVAL =

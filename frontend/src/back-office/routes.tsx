@@ -1,9 +1,13 @@
+import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
+import { STAFF_ENDPOINTS } from '@pressline/contracts/api/staff-endpoints.ts';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '../shared/routes/lazy-page.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './layout/page-states.tsx';
 import { AdminLoginPage } from './accounts/login/admin-login-page.tsx';
 import { BoardPage } from './orders/fulfilment/production-board/board-page.tsx';
+
+Object.assign(ENDPOINTS, STAFF_ENDPOINTS);
 
 /** The pages under `/admin`, most in one chunk. The catalogue has a chunk of its own, because of the picture editor. */
 export const adminRoutes: RouteObject[] = [
