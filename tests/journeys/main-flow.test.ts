@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { cardsOf, vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import {
+  buyCart,
   chooseProduct,
   findInMyOrders,
   logInAsAdmin,
@@ -28,7 +30,7 @@ needed.describe('the shop in a browser', () => {
   afterAll(() => demo.close());
 
   it.each(SCREENS)(
-    'a customer orders 1,000 cards and sees an admin move them to Printing, without a reload: $name',
+    'a customer orders 1,000 cards, sees an admin move them to Printing without a reload, and buys a mixed cart: $name',
     async (screen) => {
       const customer = await demo.enter(screen);
       const admin = await demo.enter(screen);
@@ -51,6 +53,7 @@ needed.describe('the shop in a browser', () => {
         expect(customer.documents).toBe(loaded);
 
         await seeWhoMovedIt(admin, number);
+        await buyCart(customer, await cardsOf(demo.shop.url), await vestOf(demo.shop.url));
         expect([...customer.faults, ...admin.faults]).toEqual([]);
       } finally {
         await customer.leave();

@@ -1,7 +1,10 @@
 import { expect } from '@jest/globals';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { PATHS } from '../../frontend/src/shared/routes/paths.ts';
 import { tinyPng } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
+import { cardPdf } from './artwork-files.ts';
 import { CARDS } from './demo-products.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -134,4 +137,36 @@ export async function seeWhoMovedIt(admin: Visitor, number: string): Promise<voi
   await admin.sees(moved.getByText('Printing'));
   await expect(moved.textContent()).resolves.toMatch(/Prepress.*Printing.*Admin.*\d{2}:\d{2}/);
   await admin.judgesPage();
+}
+
+/** From an empty cart to the payment of print and safety wear, with the details of the customer’s last order. */
+export async function buyCart(customer: Visitor, { id }: PrintProduct, vest: SafetyProduct): Promise<void> {
+  const { page } = customer;
+  const addToCart = async () => {
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await customer.sees(page.getByRole('dialog', { name: 'Cart' }));
+  };
+  await customer.open(PATHS.product(id));
+  await addToCart();
+  await customer.open(PATHS.safetyProduct(vest.id));
+  await customer.types(`Pieces of ${vest.size[0] ?? ''}`, '4');
+  await addToCart();
+  await customer.open(PATHS.cart);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await cardPdf('front.pdf', 96, 61));
+  await page.getByRole('button', { name: 'Leave blank' }).click();
+  await customer.sees(page.getByText('Ready to print'));
+  await customer.follows('Checkout');
+  await customer.seesTitle('Checkout');
+  await customer.sees(page.getByRole('button', { name: /^Order and pay · AED/ }));
+  await customer.judgesPage();
+  await customer.presses(/^Order and pay · AED/);
+  await customer.seesTitle('Demo payment');
+  await customer.presses(/nothing is charged/);
+  await customer.seesTitle('Thank you');
+  await customer.sees(page.getByText(/^Payment of AED [\d,.]+ received/));
+  expect(await page.getByRole('main').getByRole('link', { name: NUMBER }).count()).toBe(2);
+  await customer.judgesPage();
 }
