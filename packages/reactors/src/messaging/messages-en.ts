@@ -65,33 +65,30 @@ function transfer({ seller, bank }: MailLinks, number: string): readonly string[
 
 const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string, text: string]>> = {
   mismatch: [
-    'Another amount was received',
+    'Different amount received',
     'A customer’s payment differs from what was requested, so their order is not paid. Accept it as the full payment, or refund it.',
   ],
-  unassigned: [
-    'A payment could not be assigned',
-    'An order was already paid or cancelled when the money arrived. Refund it.',
-  ],
+  unassigned: ['Payment not assigned', 'An order was already paid or cancelled when the money arrived. Refund it.'],
   'refund-failed': [
-    'A refund failed',
-    'The customer did not get the money. Check the refund on the payment provider’s pages, and refund it again.',
+    'Refund failed',
+    'The customer didn’t get the money. Check the refund in the payment provider’s dashboard, then refund it again.',
   ],
   disputed: [
-    'A customer disputes a payment',
-    'The customer’s bank claims the money back. Respond on the payment provider’s pages before the deadline there.',
+    'Payment disputed',
+    'The customer’s bank is claiming the money back. Respond in the payment provider’s dashboard before the deadline.',
   ],
 };
 
 const CHECKOUT: CheckoutWords = {
   subject: (numbers) => `Order ${numbers} confirmed`,
   heading: 'Thank you for your order',
-  received: 'We’ve received your order. Each part is made and shipped as soon as it is ready.',
+  received: 'We’ve received your order. We’ll email you about the progress of each part.',
   order: 'Order',
   discount: 'Discount',
   delivery: 'Delivery',
   free: 'Free',
   collection: 'Collection from our shop, free',
-  days: (days) => `${days} working days`,
+  days: (days) => `${days} working ${days === '1' ? 'day' : 'days'}`,
   total: 'Total before VAT',
   vat: 'VAT',
   grandTotal: 'Total',

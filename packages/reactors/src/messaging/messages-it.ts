@@ -71,24 +71,24 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
   ],
   'refund-failed': [
     'Rimborso non riuscito',
-    'Il cliente non ha ricevuto il denaro. Controlla il rimborso sulle pagine del fornitore di pagamenti e ripetilo.',
+    'Il cliente non ha ricevuto il denaro. Controlla il rimborso nel pannello del fornitore di pagamenti, poi ripetilo.',
   ],
   disputed: [
     'Pagamento contestato',
-    'La banca del cliente richiede indietro il denaro. Rispondi sulle pagine del fornitore di pagamenti entro la scadenza indicata.',
+    'La banca del cliente chiede la restituzione del denaro. Rispondi nel pannello del fornitore di pagamenti entro la scadenza indicata.',
   ],
 };
 
 const CHECKOUT: CheckoutWords = {
   subject: (numbers) => `Ordine ${numbers} confermato`,
   heading: 'Grazie per il tuo ordine',
-  received: 'Abbiamo ricevuto il tuo ordine. Ogni parte viene prodotta e spedita appena è pronta.',
+  received: 'Abbiamo ricevuto il tuo ordine. Ti scriveremo via email come procede ogni parte.',
   order: 'Ordine',
   discount: 'Sconto',
   delivery: 'Consegna',
   free: 'Gratuita',
   collection: 'Ritiro in negozio, gratuito',
-  days: (days) => `${days} giorni lavorativi`,
+  days: (days) => (days === '1' ? '1 giorno lavorativo' : `${days} giorni lavorativi`),
   total: 'Totale IVA esclusa',
   vat: 'IVA',
   grandTotal: 'Totale',

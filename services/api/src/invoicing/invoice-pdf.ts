@@ -86,7 +86,7 @@ function drawInvoice(
   fact('Order number', 'رقم الطلب', orderNumber);
   fact('Order date', 'تاريخ الطلب', day.format(new Date(orderedAt)));
   for (let first = 0; first < orderedWith.length; first += ORDERS_A_LINE) {
-    const [label, labelAr] = first === 0 ? ['Ordered with', 'مع الطلبات'] : ['', ''];
+    const [label, labelAr] = first === 0 ? ['Ordered with', 'طُلب مع'] : ['', ''];
     fact(label, labelAr, orderedWith.slice(first, first + ORDERS_A_LINE).join(', '));
   }
   if (credits !== undefined) fact('Original invoice', 'الفاتورة الأصلية', credits);
