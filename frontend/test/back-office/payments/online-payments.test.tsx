@@ -65,7 +65,7 @@ describe('the online payments of an order', () => {
 
   it('show what needs attention, and can be refunded in part', async () => {
     const { user } = await open();
-    await screen.findByText('The customer’s bank disputes this payment. Respond on the provider’s pages.');
+    await screen.findByText('The customer’s bank disputes this payment. Respond in the payment provider’s dashboard.');
     await user.click(screen.getByRole('button', { name: 'Refund…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund an online payment' }));
     const amount = dialog.getByRole('textbox', { name: 'Amount in AED' });
@@ -124,7 +124,7 @@ describe('the list of online payments', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed');
     await screen.findByText('No results. Remove the filter to see more.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Needs attention');
-    await screen.findByText('The customer’s bank disputes this payment. Respond on the provider’s pages.');
+    await screen.findByText('The customer’s bank disputes this payment. Respond in the payment provider’s dashboard.');
     expect(shop.calls('adminPayments').at(-1)?.query).toMatchObject({ attention: 'true', sort: 'newest' });
   });
 });

@@ -30,7 +30,7 @@ function checkPlaced({ checkouts: { placed, unplaced } }: EventsInspection, now:
     ? fine(placed === 0 ? 'No checkout yet.' : `The orders of ${countOf(placed, 'checkout')} are placed.`)
     : problem(
         `Orders of ${countOf(late.length, 'checkout')} are not placed: ${listSome(late)}.`,
-        'Customers have bought them, and nobody produces them.',
+        'Customers have placed them, but they aren’t in production.',
         START,
       );
 }
@@ -41,7 +41,7 @@ function checkClaims({ checkouts: { claimants } }: EventsInspection, now: Date):
     ? fine('Every use of a discount code has a checkout.')
     : warning(
         `${countOf(late.length, 'checkout')} used a discount code and ${late.length === 1 ? 'was' : 'were'} never placed: ${listSome(late)}.`,
-        'They use up their codes, although nobody bought anything.',
+        'Their codes have fewer uses left, although nothing was bought.',
         START,
       );
 }

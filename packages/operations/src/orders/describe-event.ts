@@ -78,7 +78,7 @@ const SUMMARIES: Summaries = {
   'payment-succeeded': ({ received }) => `Payment received: ${moneyOf(received)}`,
   'payment-failed': ({ reason }) => `Payment failed (${reason})`,
   'payment-mismatched': ({ expected, received }) => `Payment of ${moneyOf(received)} instead of ${moneyOf(expected)}`,
-  'mismatch-accepted': () => 'Other amount or currency accepted as full payment',
+  'mismatch-accepted': () => 'Different amount or currency accepted as full payment',
   'payment-unassigned': ({ reason }) =>
     `Payment not assigned: the order ${reason === 'paid-already' ? 'was paid already' : 'is cancelled'}`,
   'payment-settled': ({ fee, payout }) =>

@@ -117,7 +117,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'checkout-not-found': () => notFound('Checkout not found.'),
   'checkout-abandoned': () => conflict('checkout-abandoned', 'This took too long, so nothing was ordered. Try again.'),
   'orders-not-placed-yet': () => conflict('moved-on', 'The orders of this checkout are still being placed.'),
-  'payment-not-overdue': () => conflict('moved-on', 'The time to pay for this checkout is not over.'),
+  'payment-not-overdue': () => conflict('moved-on', 'The payment deadline of this checkout hasn’t passed yet.'),
 
   'address-book-full': () =>
     conflict('address-book-full', 'Your account can have 30 addresses. Remove one to add another.'),
@@ -217,7 +217,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'payment-in-other-currency': ({ currency }) =>
     conflict(
       'payment-in-other-currency',
-      `This payment was received in ${currency}. Refund it on the payment provider’s pages.`,
+      `This payment was received in ${currency}. Refund it in the payment provider’s dashboard.`,
     ),
   'refund-not-found': () => notFound('Refund not found.'),
 
