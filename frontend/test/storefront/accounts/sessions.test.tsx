@@ -30,7 +30,7 @@ describe('where a customer is logged in', () => {
     });
     const { user } = await renderApp('/profile', { as: 'customer' });
     await user.click(await (await section()).findByRole('button', { name: 'Log out: Safari on iPhone' }));
-    const done = await (await section()).findByText('Logged out there.');
+    const done = await (await section()).findByText('Logged out on that device.');
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());

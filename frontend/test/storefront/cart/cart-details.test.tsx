@@ -187,7 +187,7 @@ describe('the cart', () => {
     const destination = screen.getByRole('combobox', { name: 'Deliver to' });
     expect(within(destination).getAllByRole('option')).toHaveLength(3);
     await user.selectOptions(destination, 'Abu Dhabi');
-    expect(await screen.findByText('AED 140.00 to free delivery')).toBeTruthy();
+    expect(await screen.findByText('AED 140.00 away from free delivery')).toBeTruthy();
     expect(screen.getByText('Delivery is AED 25.00 until then.')).toBeTruthy();
     await user.selectOptions(destination, 'Fujairah');
     expect(await screen.findByText('Delivery AED 40.00')).toBeTruthy();
