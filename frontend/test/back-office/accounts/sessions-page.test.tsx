@@ -27,7 +27,7 @@ describe('the sessions page in the back office', () => {
     await screen.findByRole('heading', { level: 1, name: 'Where you’re logged in' });
     expect(address()).toBe('/admin/sessions');
     await user.click(await screen.findByRole('button', { name: 'Log out: Safari on iPhone' }));
-    await screen.findByText('Logged out there.');
+    await screen.findByText('Logged out on that device.');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(ended()).toEqual([SESSIONS[1]?.id]);
     expect(await barriers()).toEqual([]);

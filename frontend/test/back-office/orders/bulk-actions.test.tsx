@@ -72,7 +72,7 @@ describe('bulk actions', () => {
     const { user } = await openOffice('/admin/orders');
     await choose(user, 'Put on hold…');
     const question = await dialog('Put 4 orders on hold');
-    question.getByText('On hold already; the hold is replaced');
+    question.getByText('Already on hold; the hold will be replaced');
     await user.click(question.getByRole('radio', { name: 'Press' }));
     await fill(user, question.getByRole('textbox'), 'Roller change.');
     await user.click(question.getByRole('button', { name: 'Put on hold' }));

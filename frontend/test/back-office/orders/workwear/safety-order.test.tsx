@@ -107,7 +107,7 @@ describe('a safety order', () => {
     await user.click(screen.getByRole('button', { name: 'Move 1 order' }));
     // It is unpaid too, so the title names the move.
     const delivery = within(await screen.findByRole('dialog', { name: `Move ${ORDER.number} to Delivered?` }));
-    delivery.getByText(/^The move releases the hold/);
+    delivery.getByText(/^The move also releases the hold/);
     delivery.getByText('No payment is recorded for this order.');
     await user.click(delivery.getByRole('button', { name: 'Cancel' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'New stage' }), 'packed');
