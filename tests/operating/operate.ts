@@ -122,7 +122,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       expect((await buildsOf('order-list')).find(({ place }) => place === 'previous')?.build).toBe(before);
       expect(await run('undo', ...REPLAYED, '--yes')).toMatchObject({
         code: 0,
-        errorOutput: expect.stringContaining('Readers of order-list are back on '),
+        errorOutput: expect.stringContaining('order-list is back on '),
       });
       expect((await buildsOf('order-list')).find(({ place }) => place === 'live')?.build).toBe(before);
       enough.abort();

@@ -45,7 +45,7 @@ export const compare: PresslineCommand = {
         if (isOfBuilds) return [];
         const ready = projections.filter((status) => readyBuild(status) !== undefined);
         const promotable = ready.map(({ projection }) => projection).filter((projection) => clean.includes(projection));
-        return promotable.length === 0 ? [] : [`To move readers: pressline promote ${namesToType(promotable)}`];
+        return promotable.length === 0 ? [] : [`To promote: pressline promote ${namesToType(promotable)}`];
       },
     });
   },
@@ -78,7 +78,7 @@ export const promote: PresslineCommand = {
   name: 'promote',
   alias: 'flip',
   group: 'rebuild',
-  summary: 'Move readers to other builds, if they compare clean',
+  summary: 'Make other builds live, if they compare clean',
   arguments: [new Argument('<projection...>', 'Names, or "all" for every build that is ready').argParser(namesOrAll)],
   options: [
     new Option('--build <name>', 'Name, its last letters, or "previous"; the newest build by default'),
@@ -86,7 +86,7 @@ export const promote: PresslineCommand = {
     yesFlag(),
   ],
   details:
-    'Both builds of each read model are compared first. Readers use the new build from their next request; none fails. The previous build is kept up to date, so that undo loses nothing.\n\nSeveral read models are confirmed once and promoted one after the other. If some are refused, the others are still promoted; each is listed, and the exit code is 1.',
+    'Both builds of each read model are compared first. Requests are served from the new build at once, and none fails. The previous build is still updated, so that undo loses nothing.\n\nSeveral read models are confirmed once and promoted one after the other. If some are refused, the others are still promoted; each is listed, and the exit code is 1.',
   examples: [
     'pressline promote order-list',
     'pressline promote order-list --build previous',
@@ -126,13 +126,13 @@ export const promote: PresslineCommand = {
         const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
         return {
           json: result,
-          note: `Readers of ${projection} moved from ${shortBuildName(result.previous)} to ${shortBuildName(result.live)}.${forced}`,
+          note: `${projection} now serves ${shortBuildName(result.live)} instead of ${shortBuildName(result.previous)}.${forced}`,
           isDone: true,
         };
       },
       // Not "all": that would also undo earlier promotions.
       nextSteps: (promoted) => [
-        `${promoted.length === 1 ? 'The previous build is' : 'The previous builds are'} kept up to date. To go back: pressline undo ${promoted.join(' ')}`,
+        `${promoted.length === 1 ? 'The previous build is' : 'The previous builds are'} still updated. To go back: pressline undo ${promoted.join(' ')}`,
       ],
     });
   },
@@ -141,12 +141,12 @@ export const promote: PresslineCommand = {
 export const undo: PresslineCommand = {
   name: 'undo',
   group: 'rebuild',
-  summary: 'Move readers back to the builds before the last promotion',
+  summary: 'Undo the last promotion: make the previous builds live again',
   arguments: [
     new Argument('<projection...>', 'Names, or "all" for every promotion that can be undone').argParser(namesOrAll),
   ],
   options: [yesFlag()],
-  details: 'The previous build was kept up to date, so readers miss nothing that happened since.',
+  details: 'The previous build was still updated, so nothing that happened since is lost.',
   examples: ['pressline undo order-list', 'pressline undo all'],
   async run(context, { yes }: { readonly yes: boolean }, names: readonly string[]) {
     context.onInterrupt(UNFINISHED);
@@ -178,7 +178,7 @@ export const undo: PresslineCommand = {
         if (result.outcome === 'refused') return refusal(projection, result, 'undone');
         return {
           json: result,
-          note: `Readers of ${projection} are back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is kept up to date.`,
+          note: `${projection} is back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is still updated.`,
           isDone: true,
         };
       },
@@ -190,7 +190,7 @@ export const undo: PresslineCommand = {
 export const drop: PresslineCommand = {
   name: 'drop',
   group: 'rebuild',
-  summary: 'Remove builds that readers don’t use; this can’t be undone',
+  summary: 'Remove builds that aren’t live; this can’t be undone',
   arguments: [
     new Argument('<projection>', 'Name of the read model, or "all"'),
     new Argument('<build>', 'Name or last letters, "previous" or "ready"; with "all", one of these two'),
@@ -271,9 +271,9 @@ const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => stri
   malformed: () => 'documents in it don’t match their schema.',
   differs: () => 'it differs in fields that its version doesn’t declare',
   overtaken: () => 'someone else promoted a build at the same time. Check: pressline status',
-  'moved-since': () => 'someone else has moved readers since. Check: pressline status',
+  'moved-since': () => 'someone else has promoted or undone since. Check: pressline status',
   'undone-already': (projection) =>
-    `the last promotion was undone already. To move readers to the build they left: pressline promote ${projection} --build previous`,
+    `the last promotion was undone already. To use the other build: pressline promote ${projection} --build previous`,
 };
 const CAN_BE_FORCED: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
 
@@ -290,7 +290,7 @@ function refusal(
       ? `\nTo promote it anyway: pressline promote ${projection} --force. The audit log records who did and why it was refused.`
       : '';
   const previous = isPreviousPossible
-    ? `\nTo move readers to the previous build: pressline promote ${projection} --build previous`
+    ? `\nTo use the previous build: pressline promote ${projection} --build previous`
     : '';
   return {
     json: refused,

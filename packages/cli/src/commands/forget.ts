@@ -20,7 +20,7 @@ interface ForgetFlags {
 export const forget: PresslineCommand = {
   name: 'forget',
   group: 'privacy',
-  summary: 'Erase a person for good, after a preview and a typed confirmation',
+  summary: 'Erase a person’s data permanently, after a preview and a typed confirmation',
   arguments: [
     new Argument(
       '<person>',

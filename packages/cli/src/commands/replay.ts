@@ -44,7 +44,7 @@ export const replay: PresslineCommand = {
     flag('--detach', 'Queue the replay and return immediately'),
   ],
   details:
-    'Readers stay on the live build until you promote the new one. A running shop does the work and continues if you stop watching or the shop restarts. For a stopped shop this command does the work.\n\nExit code 0: finished, and all builds are clean. 1: not clean, not promoted as requested, failed, paused or cancelled.',
+    'The live build stays in use until you promote the new one. A running shop does the work and continues if you stop watching or the shop restarts. For a stopped shop this command does the work.\n\nExit code 0: finished, and all builds are clean. 1: not clean, not promoted as requested, failed, paused or cancelled.',
   examples: [
     'pressline replay order-list --dry-run',
     'pressline replay order-list process-tracker --at-most 20000',
@@ -78,7 +78,7 @@ const replayArgument = () =>
 export const pauseReplay: PresslineCommand = {
   name: 'pause',
   group: 'rebuild',
-  summary: 'Pause a replay; its builds are kept',
+  summary: 'Pause a replay without losing its builds',
   arguments: [replayArgument()],
   examples: ['pressline pause', 'pressline pause 01a204d0-325a-7668-944d-d34769676cf2'],
   run: (context, _flags: unknown, id: string | undefined) =>
@@ -240,11 +240,11 @@ function replayResult(finished: OrderedReplay): CommandResult {
     text: result.compared.map(comparisonText).join(''),
     notes: [
       `${result.events === 0 ? 'Done' : `${formatCount(result.events)} events`} in ${formatDuration(result.tookMs)}.`,
-      ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and readers stay on the live ones.'] : []),
+      ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and the live ones stay in use.'] : []),
       ...(purpose === 'flip-by-hand' ? promotionSteps(result.compared) : []),
       ...flips.map(({ projection, build, outcome }) =>
         outcome === 'flipped'
-          ? `${projection}: readers are on ${shortBuildName(build)}. To go back: pressline undo ${projection}`
+          ? `${projection} now serves ${shortBuildName(build)}. To go back: pressline undo ${projection}`
           : `${projection}: not promoted (${outcome}), although the build compared clean. Compare again: pressline compare ${projection}`,
       ),
     ],
@@ -256,7 +256,7 @@ function promotionSteps(compared: readonly BuildCompared[]): readonly string[] {
   const clean = compared.filter((build) => build.clean).map(({ projection }) => projection);
   const unclean = compared.filter((build) => !build.clean).map(({ projection }) => projection);
   return [
-    ...(clean.length === 0 ? [] : [`To move readers: pressline promote ${namesToType(clean)}`]),
+    ...(clean.length === 0 ? [] : [`To promote: pressline promote ${namesToType(clean)}`]),
     // Not "all": those that are not clean would hardly be noticed among the others.
     ...(unclean.length === 0 ? [] : [`To compare again: pressline compare ${unclean.join(' ')}`]),
   ];
