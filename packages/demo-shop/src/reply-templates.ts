@@ -25,7 +25,7 @@ inviaci il file di stampa in PDF con 3 mm di abbondanza per lato. Le immagini de
 Se hai dubbi su un file, caricalo: controlliamo ogni file prima della stampa.`,
       ar: `مرحبًا {name}،
 
-يُرجى إرسال ملف التصميم بصيغة PDF مع هامش نزف 3 مم من كل جهة. تحتاج الصور إلى دقة 300 نقطة في البوصة بحجم الطباعة، و150 على الأقل. تجد في صفحة المنتج قالبًا يبيّن خط القص والمنطقة الآمنة.
+يُرجى إرسال ملف التصميم بصيغة PDF مع هامش نزف 3 مم من كل جهة. تحتاج الصور إلى دقة 300 نقطة في البوصة بحجم الطباعة، و150 على الأقل. تجد في صفحة المنتج قالبًا يبيّن حد القص ومنطقة الأمان.
 
 إن لم تكن متأكدًا من ملفك فارفعه: نفحص كل ملف قبل الطباعة.`,
     },
@@ -41,7 +41,7 @@ Thank you for your message about order {order}. You can see its current stage an
 We’ll email you as soon as it ships.`,
       it: `Ciao {name},
 
-grazie per il messaggio sull’ordine {order}. Puoi vedere in ogni momento la fase in corso e la data prevista: sul nostro sito scegli “Segui un ordine” e inserisci il numero d’ordine e il tuo indirizzo email.
+grazie per il messaggio sull’ordine {order}. Puoi vedere in ogni momento la fase in corso e la data prevista: sul nostro sito scegli «Segui un ordine» e inserisci il numero d’ordine e il tuo indirizzo email.
 
 Ti scriveremo appena sarà spedito.`,
       ar: `مرحبًا {name}،
@@ -60,7 +60,7 @@ Ti scriveremo appena sarà spedito.`,
 Thank you for your request. To prepare a quotation we need:
 
 - the product and the quantity
-- the size, and for workwear how many of each size
+- the size, and for safety wear how many of each size
 - the date by which you need the order
 - your company name and TRN, if the invoice is for a company
 
@@ -80,7 +80,7 @@ Riceverai una risposta entro un giorno lavorativo.`,
 شكرًا لطلبك. لإعداد عرض السعر نحتاج إلى:
 
 - المنتج والكمية
-- المقاس، وعدد القطع من كل مقاس لملابس العمل
+- المقاس، وعدد القطع من كل مقاس لملابس السلامة
 - التاريخ الذي تحتاج فيه إلى الطلب
 - اسم الشركة ورقمها الضريبي إن كانت الفاتورة باسم شركة
 
@@ -96,10 +96,10 @@ Riceverai una risposta entro un giorno lavorativo.`,
 To order the same again, open order {order} in your account and choose “Order again”. You can change the quantity and the delivery address before you place the order. If the artwork has changed, upload the new file there too.`,
       it: `Ciao {name},
 
-per ordinare di nuovo la stessa cosa, apri l’ordine {order} nel tuo account e scegli “Ordina di nuovo”. Prima di inviare l’ordine puoi cambiare la quantità e l’indirizzo di consegna. Se la grafica è cambiata, carica lì anche il nuovo file.`,
+per ordinare di nuovo la stessa cosa, apri l’ordine {order} nel tuo account e scegli «Ordina di nuovo». Prima di inviare l’ordine puoi cambiare la quantità e l’indirizzo di consegna. Se la grafica è cambiata, carica lì anche il nuovo file.`,
       ar: `مرحبًا {name}،
 
-لطلب المنتج نفسه مرة أخرى، افتح الطلب {order} في حسابك واختر «اطلب مجددًا». يمكنك تغيير الكمية وعنوان التوصيل قبل إرسال الطلب. وإن تغيّر التصميم فارفع الملف الجديد هناك أيضًا.`,
+لطلب المنتج نفسه مرة أخرى، افتح الطلب {order} في حسابك واختر «اطلب مجددًا». يمكنك تغيير الكمية وعنوان التسليم قبل تقديم الطلب. وإن تغيّر التصميم فارفع الملف الجديد هناك أيضًا.`,
     },
   },
 ];
