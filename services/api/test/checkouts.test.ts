@@ -319,7 +319,7 @@ describe('a discount code', () => {
     ];
     expect(refusals.map(({ body }) => [body.reason, body.message])).toEqual([
       ['used-by-customer', 'You have already used this code.'],
-      ['minimum-not-reached', 'This code needs products for at least AED 40.00 before VAT.'],
+      ['minimum-not-reached', 'This code requires products worth at least AED 40.00 before VAT.'],
     ]);
     expect((await quote(vests)).status).toBe(200);
   });

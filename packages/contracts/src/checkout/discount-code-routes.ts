@@ -39,7 +39,7 @@ export const discountCodeRoutes = {
     method: 'POST',
     path: '/api/admin/discount-codes/{id}/end',
     ...staff,
-    summary: 'End a discount code for good; checkouts that use it keep their discount',
+    summary: 'End a discount code permanently; checkouts that use it keep their discount',
     idempotent: true,
     params: idParam,
     body: json(codes.endDiscountCodeRequest),

@@ -84,7 +84,7 @@ export const customerRoutes = {
     needsConfirmation: true,
     ...plain,
     tag: 'customers',
-    summary: 'Erase a customer’s personal data for good',
+    summary: 'Erase a customer’s personal data permanently',
     idempotent: true,
     params: customerParam,
     body: json(customers.eraseCustomerRequest),

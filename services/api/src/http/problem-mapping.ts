@@ -137,7 +137,7 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'discount-code-not-for-these-goods': () =>
     codeRefused('not-for-these-goods', 'This code doesn’t apply to the products in your cart.'),
   'discount-code-minimum-not-reached': ({ minimum, goods }) =>
-    codeRefused('minimum-not-reached', `This code needs products for at least ${inAed(minimum)} before VAT.`, {
+    codeRefused('minimum-not-reached', `This code requires products worth at least ${inAed(minimum)} before VAT.`, {
       minimum: aedOf(minimum),
       missing: aedOf(minimum - goods),
     }),
