@@ -27,13 +27,16 @@ export function makeStore() {
   });
 }
 
-/** Keeps the state in sync with the browser: storage, other tabs, connection. */
-export function syncWithBrowser(store: ShopStore): void {
+/**
+ * Keeps the state in sync with the browser: storage, other tabs, connection.
+ * @param signal ends what changes the stored cart
+ */
+export function syncWithBrowser(store: ShopStore, signal = new AbortController().signal): void {
   setupListeners(store.dispatch);
   refetchOnReconnect(store);
   syncTokens(store);
   syncCart();
-  syncAccountCart(store);
+  syncAccountCart(store, signal);
   trackUserActivity();
 }
 
@@ -46,14 +49,14 @@ export function serverStateOf(store: ShopStore): ShopRootState {
 }
 
 /** Loads what keeps the cart the same on all devices of an account, for visitors who are logged in. */
-function syncAccountCart(store: ShopStore): void {
+function syncAccountCart(store: ShopStore, signal: AbortSignal): void {
   const stop = store.subscribe(start);
   let isStarted = false;
   function start(): void {
     if (isStarted || store.getState().session.store.token === undefined) return;
     isStarted = true;
     stop();
-    void import('../storefront/cart/sync/sync-cart.ts').then(({ startCartSync }) => startCartSync(store));
+    void import('../storefront/cart/sync/sync-cart.ts').then(({ startCartSync }) => startCartSync(store, signal));
   }
   start();
 }

@@ -49,7 +49,8 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   await changeLanguage(language);
   history.replaceState(null, '', path);
   const store = makeStore();
-  syncWithBrowser(store);
+  const closed = new AbortController();
+  syncWithBrowser(store, closed.signal);
   const router = makeRouter(false);
   await untilReady(router);
   const { unmount } = render(
@@ -60,6 +61,7 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   close = () => {
     unmount();
     router.dispose();
+    closed.abort();
     // What it keeps for a while holds up the end of the process.
     store.dispatch(shopApi.util.resetApiState());
   };

@@ -147,7 +147,8 @@ describe('a call that needs a recent confirmation', () => {
     expect(screen.queryByText(NOT_CONFIRMED.message)).toBeNull();
     shop.serves('confirmIdentity', () => {
       // The download starts and never ends.
-      shop.respondsTo('messagesFile', () => new Response(new ReadableStream()));
+      const started = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
+      shop.respondsTo('messagesFile', () => new Response(started));
       return { message: 'Confirmed', confirmed_until: NOW };
     });
     await user.type(await (await dialog()).findByLabelText('Password'), 'four words in a row{Enter}');

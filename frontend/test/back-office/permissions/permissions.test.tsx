@@ -45,7 +45,14 @@ describe('the back office by role', () => {
     new PrintOrders(ORDER);
     await openAs('finance', `/admin/orders/${ORDER.id}`);
     await screen.findByRole('button', { name: 'Record payment' });
-    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders', 'Payments', 'Customers']);
+    expect(await offered()).toEqual([
+      'Dashboard',
+      'Orders',
+      'Safety orders',
+      'Payments',
+      'Customers',
+      'Discount codes',
+    ]);
     for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More actions for this order'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByLabelText('Add a note (staff only)')).toBeNull();

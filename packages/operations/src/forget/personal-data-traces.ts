@@ -30,6 +30,7 @@ export const CATEGORIES_WITH_TRACES: readonly Category[] = [
   CATEGORY.safetyOrder,
   CATEGORY.checkout,
   CATEGORY.user,
+  CATEGORY.addressBook,
   CATEGORY.session,
   CATEGORY.secondFactors,
   CATEGORY.contactMessage,

@@ -38,8 +38,10 @@ type SyncedStore = Pick<Store<WithCart & WithSession & ShopState>, 'getState' | 
 /**
  * Keeps the cart of this browser and that of the account the same: at the start, after a login and after changes, and
  * when the page is shown again or the connection is back. What could not be sent is sent the next time.
+ * @param signal ends it
  */
-export function startCartSync(store: SyncedStore): void {
+export function startCartSync(store: SyncedStore, signal: AbortSignal): void {
+  if (signal.aborted) return;
   let { lines } = store.getState().cart;
   let token = selectToken(store.getState(), 'store');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,13 +49,14 @@ export function startCartSync(store: SyncedStore): void {
   let isRequested = false;
 
   const run = async (always: boolean): Promise<void> => {
+    if (signal.aborted) return;
     if (isRunning) {
       isRequested = true;
       return;
     }
     isRunning = true;
     try {
-      if (await sync(store, always)) isRequested = true;
+      if (await sync(store, always, signal)) isRequested = true;
     } finally {
       isRunning = false;
     }
@@ -66,7 +69,7 @@ export function startCartSync(store: SyncedStore): void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(false), DEBOUNCE_MS);
   };
-  store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     const { cart, session } = store.getState();
     const before = token;
     token = session.store.token;
@@ -77,10 +80,12 @@ export function startCartSync(store: SyncedStore): void {
     lines = cart.lines;
   });
   const syncNow = (): void => void run(true);
-  globalThis.addEventListener('online', syncNow);
-  document.addEventListener('visibilitychange', () => {
+  globalThis.addEventListener('online', syncNow, { signal });
+  const onVisibility = (): void => {
     if (document.visibilityState === 'visible') syncNow();
-  });
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  signal.addEventListener('abort', unsubscribe);
   syncNow();
 }
 
@@ -88,7 +93,7 @@ export function startCartSync(store: SyncedStore): void {
  * @param always also if this browser has changed nothing, to get what other devices have changed
  * @returns whether there are changes that were not sent
  */
-async function sync(store: SyncedStore, always: boolean): Promise<boolean> {
+async function sync(store: SyncedStore, always: boolean, signal: AbortSignal): Promise<boolean> {
   const token = selectToken(store.getState(), 'store');
   if (token === undefined) return false;
   const account = accountOf(token);
@@ -104,7 +109,7 @@ async function sync(store: SyncedStore, always: boolean): Promise<boolean> {
   if (sent === undefined) return false;
   const entries = sent;
   const { data } = await store.dispatch(cartApi.endpoints.saveCart.initiate(entries));
-  if (data === undefined || selectToken(store.getState(), 'store') !== token) return false;
+  if (data === undefined || signal.aborted || selectToken(store.getState(), 'store') !== token) return false;
   let isComplete = true;
   await withStoredCart((stored) => {
     const now = Date.now();
