@@ -174,7 +174,8 @@ export function startPayments(
     checkpoints,
     reads: [CATEGORY.printOrder, CATEGORY.safetyOrder],
     lookBackMs: HOLDS_LOOK_BACK_MS,
-    react: (event) => holdForPayment(event, { store, now, rules: async () => (await shopSettings.recent()).payments }),
+    // Settings of a second ago may not apply to an order that was placed since.
+    react: (event) => holdForPayment(event, { store, now, rules: async () => (await shopSettings.current()).payments }),
     isTransient,
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'holds of unpaid orders delayed; retrying');

@@ -64,7 +64,8 @@ describe('messages to the shop', () => {
       return { customer_id, orders };
     };
     const linked = { kind: 'print', id: scene.orderId, number };
-    const typed = number.toLowerCase().replace('-', ' ');
+    // One order in twenty has a number without a digit, which is found as the shop writes it.
+    const typed = /\d/.test(number) ? number.toLowerCase().replace('-', ' ') : number;
     expect(await linksOf('omar@noor.example', `Where is ${typed}? Call 050 123 4567.`)).toEqual({
       customer_id: null,
       orders: [{ ...linked, by_sender: false }],

@@ -49,13 +49,13 @@ export async function linksOfMessages(
   });
 }
 
-/** `7K2M-4Q9X`, also in other letters or without its hyphen, if it has a digit; a word of eight letters is none. */
+/** `7K2M-4Q9X`, also in other letters or without its hyphen, if it has a digit, since a word of eight letters is none. */
 const NUMBER = /(?<![\p{L}\p{N}-])[0-9a-z]{4}[ -]?[0-9a-z]{4}(?![\p{L}\p{N}-])/giu;
 
 function numbersIn(text: string): readonly string[] {
   return [...text.matchAll(NUMBER)]
     .map(([found]) => found)
-    .filter((found) => /\d/.test(found))
+    .filter((found) => /\d|^[A-Z]{4}-[A-Z]{4}$/.test(found))
     .map(normaliseOrderNumber);
 }
 
