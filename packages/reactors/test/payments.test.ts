@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { paymentComparison } from '@pressline/domain/payments/payment-comparison.ts';
 import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
+import { PAYMENT_COMPARISON_STREAM } from '@pressline/domain/shop/streams.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import type { EventStore, FeedEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { openDemoProvider, type DemoProvider } from '@pressline/payments/demo-provider.ts';
-import { ProviderUnavailable, type PaymentProvider } from '@pressline/payments/payment-provider.ts';
+import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { reactToPayment } from '../src/payments/payment-reactor.ts';
 import { PaymentReconciler } from '../src/payments/payment-reconciler.ts';
 import { MailShop } from './support/shop.ts';
@@ -156,6 +159,89 @@ describe('a payment whose notices were lost', () => {
     now += 3 * MINUTE;
     await reconciling.round();
     expect(await typesOf(payments[0] ?? 'payment-')).toContain('payment-succeeded');
+  });
+});
+
+describe('the daily comparison', () => {
+  const differences = async () =>
+    (await loadStream(shop.store, paymentComparison, PAYMENT_COMPARISON_STREAM)).state.differences.map(
+      ({ kind, reference, settledAt }) => [kind, reference, settledAt !== undefined],
+    );
+  const received = async (): Promise<string> => {
+    const payment = await openPayment(await shop.order());
+    await demo.choose(`demo_${idOf(payment)}`, 'paid');
+    return `demo_${idOf(payment)}`;
+  };
+  const unknown = async (): Promise<string> => {
+    const page = { amount: 5_000, expiresAt: new Date(now + 60 * MINUTE).toISOString(), description: 'Order' };
+    const urls = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/' };
+    const { reference } = await demo.open({ ...page, ...urls, paymentId: newId(), language: 'en' });
+    await demo.choose(reference, 'paid');
+    return reference;
+  };
+  const forgotten = (reference: string): PaymentProvider => ({
+    ...demo,
+    async *listSince() {},
+    find: (one) =>
+      one === reference
+        ? Promise.reject(new ProviderRefused('resource_missing', 'No such payment.'))
+        : demo.find(one),
+  });
+
+  it('finds nothing to do once what the provider lists is recorded', async () => {
+    await received();
+    await reconciler().round();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('lists what one of the two doesn’t know, once, and settles what the next no longer finds', async () => {
+    const reference = await unknown();
+    await reconciler().round();
+    await reconciler().round();
+    expect(await differences()).toEqual([['missing-here', reference, false]]);
+    // Its notice is no longer listed in the end, but it still differs.
+    for (const days of [5, 5]) {
+      now += days * 24 * 60 * MINUTE;
+      await reconciler().round();
+    }
+    expect(await differences()).toEqual([['missing-here', reference, false]]);
+    await demo.refund({ reference, refundId: newId(), amount: 5_000 });
+    await reconciler().round();
+    expect(await differences()).toEqual([['missing-here', reference, true]]);
+  });
+
+  it('compares what the shop received, though the provider lists no notice of it', async () => {
+    const reference = await received();
+    await reconciler().round();
+    await reconciler(forgotten(reference)).round();
+    expect(await differences()).toEqual([['missing-there', reference, false]]);
+    await reconciler().round();
+    expect(await differences()).toEqual([['missing-there', reference, true]]);
+  });
+
+  it('covers the time in which the shop was stopped', async () => {
+    await reconciler().round();
+    const reference = await unknown();
+    now += 20 * 24 * 60 * MINUTE;
+    await reconciler().round();
+    expect(await differences()).toEqual([['missing-here', reference, false]]);
+  });
+
+  it('stores nothing if it is interrupted, and is made by the next attempt', async () => {
+    const references = [await unknown(), await unknown()];
+    let calls = 0;
+    const dying: PaymentProvider = {
+      ...demo,
+      find(reference) {
+        calls += 1;
+        return calls === 2 ? Promise.reject(new Died()) : demo.find(reference);
+      },
+    };
+    const interrupted = reconciler(dying);
+    await expect(interrupted.round()).rejects.toThrow(Died);
+    expect(await differences()).toEqual([]);
+    await interrupted.round();
+    expect((await differences()).map(([, reference]) => reference).toSorted()).toEqual(references.toSorted());
   });
 });
 

@@ -8,6 +8,19 @@ import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type 
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const NOTICES = '/api/payment-notices';
+const UNKNOWN_PAYMENT = '01905555-0000-7000-8000-000000000099';
+
+/** Money of a payment that the shop has no record of, as after it was restored from an old backup. */
+function receiveUnknownPayment({ account }: StripeDouble): void {
+  const { id } = account.createSession({
+    expires_at: String(Math.floor(Date.now() / 1_000) + 3_600),
+    'line_items[0][price_data][unit_amount]': '5000',
+    'line_items[0][price_data][currency]': 'aed',
+    'metadata[paymentId]': UNKNOWN_PAYMENT,
+    'payment_intent_data[metadata][paymentId]': UNKNOWN_PAYMENT,
+  });
+  account.pay(id);
+}
 
 describe('paying an order by card', () => {
   let double: StripeDouble;
@@ -15,6 +28,7 @@ describe('paying an order by card', () => {
   let scene: Scene;
   beforeAll(async () => {
     double = await startStripeDouble();
+    receiveUnknownPayment(double);
     const { host, port, protocol } = double.api;
     shop = await startShop({
       env: {
@@ -249,6 +263,24 @@ describe('paying an order by card', () => {
     const table = await (await shop.client.fetch('/api/admin/payments.csv?sort=oldest', scene.admin)).text();
     expect(table.split('\n')[0]).toContain('Reference');
     expect(table.split('\n')[1]).toContain('"264","0","8.66"');
+  });
+
+  it('is compared with Stripe’s payments, and what differs is listed for staff', async () => {
+    const listed = await eventually(async () => {
+      const { body } = await shop.client.call('paymentDifferences', { token: scene.admin });
+      return body.compared_at === null ? undefined : body;
+    });
+    expect(listed.differences).toMatchObject([
+      {
+        payment_id: UNKNOWN_PAYMENT,
+        kind: 'missing-here',
+        orders: [],
+        here: null,
+        there: { state: 'succeeded', received: { amount: 50, currency: 'AED' }, refunded: 0 },
+        settled_at: null,
+      },
+    ]);
+    expect((await shop.client.call('paymentDifferences', { token: scene.sara })).status).toBe(403);
   });
 
   it('is possible by the link of an order, and for its customer only', async () => {

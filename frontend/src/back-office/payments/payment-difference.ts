@@ -6,9 +6,13 @@ import type { OnlinePayment } from '../../shared/payments/payments-api.ts';
 export function differenceOf({ amount, internal }: OnlinePayment): { received: string; requested: string } {
   const { amount: received = 0, currency = 'AED' } = internal?.received ?? {};
   return {
-    received: currency === 'AED' ? formatAed(received) : `${currency} ${String(received)}`,
+    received: formatMoney({ amount: received, currency }),
     requested: formatAed(amount),
   };
+}
+
+export function formatMoney({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  return currency === 'AED' ? formatAed(amount) : `${currency} ${String(amount)}`;
 }
 
 /** What staff have to decide or check about a payment. */

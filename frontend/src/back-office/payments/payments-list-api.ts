@@ -13,7 +13,11 @@ const paymentsListApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly ListedPayment[], meta) => listPage(rows, meta),
       providesTags: [listTag('payments')],
     }),
+    paymentDifferences: build.query<ResponseOf<'paymentDifferences'>, void>({
+      query: () => ({ endpoint: 'paymentDifferences' }),
+      providesTags: [listTag('payments')],
+    }),
   }),
 });
 
-export const { useAdminPaymentsQuery } = paymentsListApi;
+export const { useAdminPaymentsQuery, usePaymentDifferencesQuery } = paymentsListApi;

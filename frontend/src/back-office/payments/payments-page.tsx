@@ -9,6 +9,7 @@ import { PlainPager } from '../lists/plain-pager.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { RefreshErrorBanner } from '../ui/banner.tsx';
+import { PaymentComparison } from './payment-comparison.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { useAdminPaymentsQuery } from './payments-list-api.ts';
 
@@ -44,6 +45,7 @@ export function PaymentsPage() {
       <PageHeader title={t('online.title')} shortcuts={[]}>
         <ExportTable endpoint="adminPaymentsFile" query={query} fileName={`${t('online.fileName')}.csv`} />
       </PageHeader>
+      <PaymentComparison />
       <div className={listStyles.tools}>
         <Select
           small

@@ -115,6 +115,54 @@ describe('the online payments of an order', () => {
 });
 
 describe('the list of online payments', () => {
+  beforeEach(() => {
+    shop.serves('paymentDifferences', { compared_at: null, differences: [] });
+  });
+
+  it('shows what differs from the provider’s payments, what to do about it, and what is settled', async () => {
+    shop.serves('adminPayments', []);
+    const there = { state: 'succeeded' as const, received: { amount: 50, currency: 'AED' }, refunded: 0 };
+    const order = { kind: 'print' as const, order_id: LISTED.id };
+    const common = { payment_id: PAYMENT.id, found_at: NOW, settled_at: null };
+    shop.serves('paymentDifferences', {
+      compared_at: NOW,
+      differences: [
+        { ...common, reference: 'cs_test_2', kind: 'missing-here', orders: [], here: null, there },
+        {
+          ...common,
+          reference: 'cs_test_3',
+          kind: 'other-amount',
+          orders: [order],
+          here: there,
+          there: { ...there, refunded: 20 },
+          settled_at: NOW,
+        },
+      ],
+    });
+    await openOffice('/admin/payments');
+    const section = within(await screen.findByRole('region', { name: 'Daily comparison with the payment provider' }));
+    await section.findByText(/^Last compared .*\. The following payments differ\.$/);
+    const [open, settled] = section.getAllByRole('listitem').map((item) => within(item));
+    open?.getByText('Shop: no record');
+    open?.getByText('Provider: Received · AED 50.00');
+    open?.getByText(/^Find the customer on the provider’s pages\./);
+    settled?.getByText('Provider: Received · AED 50.00 · AED 20.00 refunded');
+    settled?.getByText(/^Settled /);
+    settled?.getByRole('link', { name: orderNumber(LISTED.id) });
+    expect(settled?.queryByText(/^Check the payment/)).toBeNull();
+  });
+
+  it('says that nothing differs or was compared yet, and offers to try again if that is not known', async () => {
+    shop.serves('adminPayments', []);
+    shop.refuses('paymentDifferences', 503, { message: 'Try again later.' });
+    const { user } = await openOffice('/admin/payments');
+    const section = within(await screen.findByRole('region', { name: 'Daily comparison with the payment provider' }));
+    await section.findByText('We couldn’t load the daily comparison.');
+    shop.serves('paymentDifferences', { compared_at: null, differences: [] });
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    await section.findByText(/^Not compared yet\./);
+  });
+
   it('is filtered by what needs attention, and links to the orders', async () => {
     shop.serves('adminPayments', ({ query }) => (query['state'] === undefined ? [PAYMENT] : []));
     const { user } = await openOffice('/admin/payments');

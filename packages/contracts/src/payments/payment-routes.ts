@@ -58,6 +58,16 @@ export const paymentRoutes = {
     query: payments.paymentsFileQuery,
     response: csv,
   },
+  paymentDifferences: {
+    method: 'GET',
+    path: '/api/admin/payment-differences',
+    access: 'admin',
+    staffRoles: FINANCE,
+    ...plain,
+    tag: 'invoicing',
+    summary: 'List what differs between the payments of the shop and of its provider',
+    response: returns(payments.paymentDifferencesResponse),
+  },
   refundPayment: {
     method: 'POST',
     path: '/api/payments/{id}/refunds',

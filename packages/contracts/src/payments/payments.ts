@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_DIFFERENCES } from '@pressline/domain/payments/payment-comparison.ts';
 import { PAYMENT_ATTENTION } from '@pressline/domain/payments/payment-attention.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { paging } from '../http/listing.ts';
@@ -89,6 +90,37 @@ export const refundRequest = z.strictObject({
 });
 
 export const paymentResponse = z.strictObject({ message, payment: onlinePayment });
+
+/** A payment as the shop or its provider knows it. */
+const comparedPayment = z.strictObject({
+  state: z.enum(PAYMENT_STATES),
+  /** Null unless it succeeded. */
+  received: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
+  /** In the currency of what was received. */
+  refunded: z.number(),
+});
+
+export const paymentDifferencesResponse = z.strictObject({
+  /** When the payments were last compared with the provider’s; null before the first comparison. */
+  compared_at: instant.nullable(),
+  /** Those that are not settled first. */
+  differences: z.array(
+    z.strictObject({
+      payment_id: z.string(),
+      /** The provider’s own id of the payment. */
+      reference: z.string(),
+      kind: z.enum(PAYMENT_DIFFERENCES),
+      orders: z.array(z.strictObject({ kind: orderKind, order_id: uuid })),
+      /** What the shop recorded; null if it doesn’t know the payment. */
+      here: comparedPayment.nullable(),
+      /** What the provider reports; null if it doesn’t know the payment. */
+      there: comparedPayment.nullable(),
+      found_at: instant,
+      /** When a comparison no longer found it; it is listed for 30 more days. */
+      settled_at: instant.nullable(),
+    }),
+  ),
+});
 
 /** A payment on the page that plays the provider in a demo. No money moves. */
 export const demoPayment = z.strictObject({

@@ -11,7 +11,7 @@ export const SHOP_CURRENCY = 'AED';
 const positiveFils = z.int().min(1);
 const moment = z.iso.datetime();
 /** In the smallest unit of its currency, because providers also report amounts in others: their fees, for example. */
-const money = z.strictObject({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
+export const money = z.strictObject({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) });
 export type Money = z.infer<typeof money>;
 
 /** What an order gets of a payment, VAT included; less than its total if it is a deposit. */

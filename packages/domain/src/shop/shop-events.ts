@@ -62,6 +62,7 @@ import {
   stageChangeUndone,
   type PrintOrderEvent,
 } from '../orders/print/print-order-events.ts';
+import { paymentsCompared, type PaymentComparisonEvent } from '../payments/payment-comparison.ts';
 import {
   disputeClosed,
   mismatchAccepted,
@@ -197,6 +198,7 @@ export type ShopEvent =
   | ReplyTemplateEvent
   | AddressBookEvent
   | PaymentEvent
+  | PaymentComparisonEvent
   | CheckoutEvent
   | DiscountCodeEvent;
 
@@ -322,6 +324,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'refund-failed': refundFailed,
   'payment-disputed': paymentDisputed,
   'dispute-closed': disputeClosed,
+  'payments-compared': paymentsCompared,
   'checkout-placed': checkoutPlaced,
   'checkout-completed': checkoutCompleted,
   'checkout-expired': checkoutExpired,

@@ -28,6 +28,7 @@ export const CATEGORY = {
   secondFactorPolicy: 'secondFactorPolicy',
   shopSettings: 'shopSettings',
   payment: 'payment',
+  paymentComparison: 'paymentComparison',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
@@ -50,6 +51,9 @@ export const SECOND_FACTOR_POLICY_STREAM = streamOf(CATEGORY.secondFactorPolicy,
 
 /** The one stream that records what staff set for the shop. */
 export const SHOP_SETTINGS_STREAM = streamOf(CATEGORY.shopSettings, 'shop');
+
+/** The one stream that records what differs between the payments of the shop and of its provider. */
+export const PAYMENT_COMPARISON_STREAM = streamOf(CATEGORY.paymentComparison, 'shop');
 
 /** The one stream with the templates for replies to messages. */
 export const REPLY_TEMPLATES_STREAM = streamOf(CATEGORY.replyTemplates, 'shop');

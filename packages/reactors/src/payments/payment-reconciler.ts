@@ -4,6 +4,7 @@ import type { EventReader, EventsByTime, EventStore, FeedEvent, Position } from 
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { freshCommand } from '../reactor-commands.ts';
+import { comparePayments } from './compare-payments.ts';
 import { recordReport } from './record-report.ts';
 
 export interface PaymentReconcilerOptions {
@@ -23,8 +24,7 @@ const LOOK_BACK_MS = 31 * DAY_MS;
 /** Notices usually arrive within seconds, so the first check is soon enough for a lost one; then ever more rarely. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 const LONGEST_BETWEEN_CHECKS_MS = 60 * MINUTE_MS;
-/** What the daily comparison covers: Stripe matches the payments of a payout some days after it. */
-const NOTICES_MS = 3 * DAY_MS;
+/** Stripe matches the payments of a payout some days after it. */
 const PAYOUTS_MS = 14 * DAY_MS;
 
 const BEGINS: ReadonlySet<string> = new Set(['payment-requested', 'payment-opened', 'refund-requested']);
@@ -137,14 +137,11 @@ export class PaymentReconciler {
     }
   }
 
-  /** Records what the provider lists and the shop doesn’t know. */
+  /** Records what the provider lists and the shop doesn’t know, and what differs nevertheless. */
   async #compare(now: number): Promise<void> {
     const { store, provider } = this.#options;
     const since = (ms: number): string => new Date(now - ms).toISOString();
-    for await (const { paymentId, reference } of provider.listSince(since(NOTICES_MS))) {
-      if (this.#isStopping) return;
-      await recordReport(this.#options, paymentId, reference);
-    }
+    await comparePayments(this.#options, () => this.#isStopping);
     for await (const { paymentId, payout, fee } of provider.listPaidOut(since(PAYOUTS_MS))) {
       if (this.#isStopping) return;
       const stream = streamOf(CATEGORY.payment, paymentId);

@@ -1,4 +1,5 @@
 import { payment, type Payment } from '@pressline/domain/payments/payment.ts';
+import type { PaymentReport } from '@pressline/domain/payments/payment-report.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
@@ -27,8 +28,17 @@ export async function recordReport(
   if (state.status === 'absent' || state.provider !== provider.name) return { status: 'absent' };
   const known = reference ?? (state.status === 'requested' ? undefined : state.reference);
   if (known === undefined) return state;
-  const report = await provider.find(known);
+  return (await recordFound({ store, now }, paymentId, await provider.find(known))) ?? state;
+}
+
+/** @returns the payment afterwards */
+export async function recordFound(
+  { store, now }: Pick<ReportDeps, 'store' | 'now'>,
+  paymentId: string,
+  report: PaymentReport,
+): Promise<Payment | undefined> {
+  const stream = streamOf(CATEGORY.payment, paymentId);
   const command = { type: 'record-payment-report', report } as const;
   const result = await handle(store, payment, stream, command, freshCommand(now().toISOString()));
-  return result.outcome === 'key-reused' ? state : result.state;
+  return result.outcome === 'key-reused' ? undefined : result.state;
 }

@@ -152,6 +152,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'refund-failed':
     case 'payment-disputed':
     case 'dispute-closed':
+    case 'payments-compared':
     case 'checkout-placed':
     case 'checkout-completed':
     case 'checkout-expired':

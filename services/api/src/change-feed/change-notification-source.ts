@@ -35,6 +35,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.shopSettings, 'settings'],
   [CATEGORY.discountCode, 'discount-codes'],
   [CATEGORY.payment, 'payments'],
+  [CATEGORY.paymentComparison, 'payments'],
 ] as const);
 /** Streams of an order of either kind that are shown with it: its invoice and its links. */
 const ORDER_RELATED: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];

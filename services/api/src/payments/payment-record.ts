@@ -60,7 +60,7 @@ function internalOf({ payment }: PaymentRow): NonNullable<OnlinePayment['interna
 }
 
 /** `12.34` for 1234 cents; currencies have 0 to 3 decimals. */
-function inUnits({ amount, currency }: Money): number {
+export function inUnits({ amount, currency }: Money): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return amount / 10 ** maximumFractionDigits;
 }

@@ -1,6 +1,7 @@
 import type { RouteGroup } from '../http/route-group.ts';
 import { adminPaymentsFileRoute, adminPaymentsRoute, type ListPaymentsDeps } from './list-payments-routes.ts';
 import { demoPaymentRoute, payDemoPaymentRoute } from './demo-payment-routes.ts';
+import { paymentDifferencesRoute } from './payment-differences-route.ts';
 import {
   acceptPaymentRoute,
   orderPaymentsRoute,
@@ -17,6 +18,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     orderPayments: orderPaymentsRoute(deps),
     adminPayments: adminPaymentsRoute(deps),
     adminPaymentsFile: adminPaymentsFileRoute(deps),
+    paymentDifferences: paymentDifferencesRoute(deps),
     refundPayment: refundPaymentRoute(deps),
     acceptPayment: acceptPaymentRoute(deps),
     demoPayment: demoPaymentRoute(deps),

@@ -291,6 +291,7 @@ export async function validCalls(
     }),
     adminPayments: async () => ({}),
     adminPaymentsFile: async () => ({}),
+    paymentDifferences: async () => ({}),
     refundPayment: async () => ({ params: { id: scene.orderId }, json: {} }),
     acceptPayment: async () => ({ params: { id: scene.orderId } }),
     demoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` } }),
