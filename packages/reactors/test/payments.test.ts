@@ -183,14 +183,15 @@ describe('the daily comparison', () => {
     ...demo,
     async *listSince() {},
     find: (one) =>
-      one === reference
-        ? Promise.reject(new ProviderRefused('resource_missing', 'No such payment.'))
-        : demo.find(one),
+      one === reference ? Promise.reject(new ProviderRefused('resource_missing', 'No such payment.')) : demo.find(one),
   });
 
-  it('finds nothing to do once what the provider lists is recorded', async () => {
+  it('finds nothing to do once what the provider lists is recorded, and stores nothing without any payment', async () => {
+    await reconciler().round();
+    expect(await typesOf(PAYMENT_COMPARISON_STREAM)).toEqual([]);
     await received();
     await reconciler().round();
+    expect(await typesOf(PAYMENT_COMPARISON_STREAM)).toEqual(['payments-compared']);
     expect(await differences()).toEqual([]);
   });
 
@@ -220,6 +221,7 @@ describe('the daily comparison', () => {
   });
 
   it('covers the time in which the shop was stopped', async () => {
+    await received();
     await reconciler().round();
     const reference = await unknown();
     now += 20 * 24 * 60 * MINUTE;
