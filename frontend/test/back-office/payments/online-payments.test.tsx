@@ -145,7 +145,7 @@ describe('the list of online payments', () => {
     const [open, settled] = section.getAllByRole('listitem').map((item) => within(item));
     open?.getByText('Shop: no record');
     open?.getByText('Provider: Received · AED 50.00');
-    open?.getByText(/^Find the customer on the provider’s pages\./);
+    open?.getByText(/^Find the customer in the payment provider’s dashboard\./);
     settled?.getByText('Provider: Received · AED 50.00 · AED 20.00 refunded');
     settled?.getByText(/^Settled /);
     settled?.getByRole('link', { name: orderNumber(LISTED.id) });
