@@ -333,7 +333,7 @@ async function creditOf(
   if (amount === undefined && before === 0) return credits;
   const amounts = amountsOfPart(invoice.amounts, before, amount ?? invoice.amounts.grandTotal - before);
   const refund = { title: 'Refund', detail: '', quantity: 1, total: amounts.total };
-  const creditedBefore = { ...refund, title: 'Credited before', total: amounts.total - invoice.amounts.total };
+  const creditedBefore = { ...refund, title: 'Previously credited', total: amounts.total - invoice.amounts.total };
   return { ...credits, amounts, lines: amount === undefined ? [...invoice.lines, creditedBefore] : [refund] };
 }
 

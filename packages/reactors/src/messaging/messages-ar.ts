@@ -308,7 +308,7 @@ export const ARABIC: MailMessages = {
           ? [['المبلغ', moneyText(amount)] as const]
           : [['المطلوب', moneyText(expected)] as const, ['المستلم', moneyText(amount)] as const]),
       ],
-      action: { label: 'عرض الدفعات المطلوب مراجعتها', href: links.payments },
+      action: { label: 'عرض المدفوعات المطلوب مراجعتها', href: links.payments },
     }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'أهلًا بك في نشرة Pressline',
