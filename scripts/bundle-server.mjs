@@ -23,7 +23,7 @@ const NOT_BUNDLED = Object.keys({ ...dependencies, ...optionalDependencies });
 const STACK_TRACES = path.join(import.meta.dirname, 'stack-traces.mjs');
 
 /**
- * A file runs in a thread or a process of its own if the code has a URL of it: `new URL('./job.ts', import.meta.url)`.
+ * A file runs in a separate thread or process if the code has a URL of it: `new URL('./job.ts', import.meta.url)`.
  * It becomes a program of the bundle, too. Any other `import.meta` of our own code refers to its source, for the files
  * next to it.
  * @param {string} folder

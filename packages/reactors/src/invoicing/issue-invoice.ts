@@ -79,7 +79,7 @@ const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 /**
  * Issues the documents that are due for an order: its invoice once it is paid, finished or delivered, and a credit
  * note once that is no longer so (it was cancelled, or the payment was withdrawn before the order was finished). A part
- * that was refunded is credited by a credit note of its own. Decides by the streams of the order and its payments, so it
+ * that was refunded is credited by a separate credit note. Decides by the streams of the order and its payments, so it
  * doesn't matter which event triggers it, or how often.
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {

@@ -72,7 +72,7 @@ function linksOf(facts: MailFacts) {
   // A requested link exists already: its event triggers the mail.
   if (facts.kind === 'tracking-link' || facts.kind === 'invoice-link') return [];
   const follow = { kind: 'safety', purpose: 'follow' } as const;
-  // Each order of a guest has a link of its own, any of which shows the checkout too.
+  // Each order of a guest has its own link, and each link shows the checkout too.
   if (facts.kind === 'checkout-received')
     return facts.orders.map(({ orderId }) => ({ linkId: followLinkOf(orderId), orderId, ...follow }));
   const { linkId, orderId } = facts;

@@ -25,7 +25,7 @@ export interface ExpireDeps {
 
 /**
  * Cancels an order that was not paid in time, and expires its checkout if no order of it was paid. Its payment pages are
- * closed first, so that nobody pays a cancelled order. The checkout expires before its orders are cancelled: after a
+ * closed first, so that no cancelled order is paid. The checkout expires before its orders are cancelled: after a
  * crash in between, the orders still wait and are found again.
  * @returns `wait` if it can’t be decided now: a payment is being processed, or staff have to check it
  */

@@ -33,7 +33,7 @@ export async function holdForPayment(event: FeedEvent, deps: HoldDeps): Promise<
   else await handle(deps.store, safetyOrder, event.stream, command, context);
 }
 
-/** As the customer was told, whatever the settings are now. */
+/** The deadline that the customer saw, whatever the settings are now. */
 async function payBeforeOfCheckout(store: HoldDeps['store'], checkoutId: string): Promise<string | undefined> {
   const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkoutId), 0, 1);
   // A stream contains only the events of one decider.

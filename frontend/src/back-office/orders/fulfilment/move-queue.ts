@@ -7,7 +7,7 @@ export interface MovableOrder<Of extends OrderStage = OrderStage> extends StageR
   /** `7K2M-4Q9X` */
   readonly number: string;
   readonly isArtworkOnHold?: boolean;
-  /** The customer sent the new artwork, and nobody has released it yet. */
+  /** The customer sent the new artwork, and it is not released yet. */
   readonly hasNewArtwork?: boolean;
   /** It waits for something other than artwork. */
   readonly isOnHold?: boolean;

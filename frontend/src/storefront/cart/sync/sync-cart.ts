@@ -163,7 +163,7 @@ function accountOf(token: string): string {
     const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub?: string };
     return sub ?? token;
   } catch {
-    // No token of this shop’s kind: each is an account of its own.
+    // Not a token of this kind: each counts as a separate account.
     return token;
   }
 }
