@@ -36,6 +36,14 @@ export function discountCodeIdOf(code: string): string {
   return derivedId('discount code', code);
 }
 
+/** What is paid together, by attempts of their own ids: an order, or all orders of a checkout. */
+export type PaymentScope = `order ${string}` | `checkout ${string}`;
+
+/** The ID of the n-th attempt to pay, from 0, so that two requests at the same moment are the same attempt. */
+export function paymentIdOf(scope: PaymentScope, attempt: number): string {
+  return createdIdOf(`payment of ${scope}`, String(attempt));
+}
+
 /** The ID of the n-th event that a command appends to a stream, the same for each attempt. */
 export function eventIdOf(commandId: string, stream: StreamName, index: number): string {
   return derivedId('event', commandId, stream, String(index));

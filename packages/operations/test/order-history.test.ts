@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { paymentIdOf } from '@pressline/event-store/command-ids.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
@@ -57,7 +58,7 @@ describe('the history of an order', () => {
     expect(JSON.stringify(history)).not.toContain('c2VhbGVk');
   });
 
-  it('begins with the checkout that the order was bought with, whose own history has its orders', async () => {
+  it('has the checkout that the order was bought with and its payments, as the checkout has its orders', async () => {
     const checkoutId = '0195a000-0000-7000-8000-0000000000c0';
     const placed = orderPlaced(3);
     const first = { ...placed, data: { ...placed.data, checkout: { id: checkoutId, delivery: 0, discount: 0 } } };
@@ -74,12 +75,27 @@ describe('the history of an order', () => {
       },
     });
     await shop.append(orderStream(3), first);
+    const paymentId = paymentIdOf(`checkout ${checkoutId}`, 0);
+    await shop.append(`payment-${paymentId}`, {
+      type: 'payment-requested',
+      data: {
+        paymentId,
+        checkoutId,
+        parts: [{ kind: 'print', orderId: orderId(3), amount: 114_00 }],
+        amount: 114_00,
+        currency: 'AED',
+        provider: 'demo',
+        expiresAt: '2026-03-03T08:00:00.000Z',
+      },
+    });
+    const payment = { type: 'payment-requested', causedBy: null };
     const checkout = { type: 'checkout-placed', causedBy: null };
     const order = { type: 'order-placed', causedBy: { stream: `checkout-${checkoutId}`, revision: 0 } };
     const shown = (history: Awaited<ReturnType<typeof historyOf>>) =>
       history?.events.map(({ type, causedBy }) => ({ type, causedBy }));
-    expect(shown(await historyOf(deps, orderId(3)))).toEqual([checkout, order]);
-    expect(shown(await historyOf(deps, checkoutId))).toEqual([checkout, order]);
+    expect(shown(await historyOf(deps, orderId(3)))).toEqual([checkout, order, payment]);
+    expect(shown(await historyOf(deps, checkoutId))).toEqual([checkout, order, payment]);
+    expect(shown(await historyOf(deps, paymentId))).toEqual([payment]);
   });
 
   it('is undefined for an unknown order', async () => {

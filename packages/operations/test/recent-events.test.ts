@@ -27,9 +27,12 @@ it('lists the newest events, oldest first, with what they changed and without pe
 
 it('continues after a position, and filters by category', async () => {
   const { scannedTo } = await recent({});
-  await shop.append(orderStream(1), stageChanged('Printing', 'Binding'));
+  await shop.append(orderStream(1), stageChanged('Printing', 'Binding'), {
+    type: 'order-held',
+    data: { kind: 'payment' },
+  });
   const more = await recent({ after: scannedTo });
-  expect(more.events.map(({ summary }) => summary)).toEqual(['Printing → Binding']);
+  expect(more.events.map(({ summary }) => summary)).toEqual(['Printing → Binding', 'On hold: payment']);
   expect((await recent({ after: more.scannedTo })).events).toEqual([]);
   expect((await recent({ categories: ['mail'] })).events.map(({ stream }) => stream)).toEqual(['mail-1']);
 });

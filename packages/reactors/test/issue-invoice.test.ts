@@ -9,7 +9,7 @@ import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
 import { startInvoiceReactor } from '../src/invoicing/invoice-reactor.ts';
 import { issueInvoice } from '../src/invoicing/issue-invoice.ts';
 import { issuedInvoice } from '../src/invoicing/issued-invoice.ts';
-import { paymentIdOf } from '../src/payments/attempts.ts';
+import { paymentIdOf } from '@pressline/event-store/command-ids.ts';
 import { undoTimeLeft } from '../src/undo-time.ts';
 import { MailShop } from './support/shop.ts';
 

@@ -12,7 +12,7 @@ interface HistoryFlags {
 export const history: PresslineCommand = {
   name: 'history',
   group: 'monitor',
-  summary: 'Show what happened to an order, with its checkout, emails, inspections and invoices',
+  summary: 'Show what happened to an order, with its checkout, payments, emails and invoices',
   arguments: [
     new Argument('<order>', 'Its number (7K2M-4Q9X) or ID, or the ID of a checkout or payment').argParser(
       requiredName('an order'),

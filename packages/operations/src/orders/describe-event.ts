@@ -22,6 +22,9 @@ type Summaries = {
 
 const moved = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} → ${to}`;
 const moveUndone = (data: { readonly from: string; readonly to: string }): string => `${moved(data)} (move undone)`;
+const held = ({ kind }: { readonly kind: string }): string => `On hold: ${kind}`;
+const added = ({ title }: { readonly title: string }): string => `Product added: ${title}`;
+const edited = ({ title }: { readonly title: string }): string => `Product edited: ${title}`;
 const paid = ({ method }: { readonly method: string }): string => `Payment recorded: ${method.replaceAll('-', ' ')}`;
 
 /** The events whose type doesn’t say enough. */
@@ -38,9 +41,23 @@ const SUMMARIES: Summaries = {
   'safety-order-cancelled': ({ state }) => `Cancelled in ${state} by staff`,
   'payment-recorded': paid,
   'safety-payment-recorded': paid,
+  'payment-withdrawn': () => 'Payment removed',
+  'safety-payment-withdrawn': () => 'Payment removed',
+  'order-held': held,
+  'safety-order-held': held,
   'artwork-held': ({ sides }) => `Artwork on hold: ${sides.join(' and ')}`,
   'artwork-replaced': ({ side }) => `Artwork replaced: ${side}`,
   'artwork-checked': ({ side }) => `Artwork inspected: ${side}`,
+  'product-added': added,
+  'product-edited': edited,
+  'safety-product-added': added,
+  'safety-product-edited': edited,
+  'email-claimed': () => 'Email address reserved',
+  'staff-role-changed': ({ staffRole }) => `Role changed: ${staffRole}`,
+  'second-factors-removed': () => 'Two-step login removed',
+  'second-factor-policy-changed': () => 'Two-step login policy changed',
+  'message-unread': () => 'Message marked as unread',
+  'forgetting-begun': () => 'Erasure started',
   'mail-queued': ({ kind }) => `Email queued: ${sentence(kind)}`,
   'mail-claimed': () => 'Sending email',
   'mail-try-failed': ({ reason }) => `Email delayed (${reason})`,
@@ -68,6 +85,8 @@ const SUMMARIES: Summaries = {
   'replay-begun': () => 'Replay started',
   'replay-paced': ({ atMost }) => (atMost === null ? 'Replay limit removed' : `Replay limited to ${String(atMost)}/s`),
   'replay-failed': ({ reason }) => `Replay failed (${reason})`,
+  'replay-settled': ({ flips }) =>
+    `Builds promoted: ${String(flips.filter(({ outcome }) => outcome === 'flipped').length)} of ${String(flips.length)}`,
   'flip-decided': ({ from, to }) => `Promotion decided: ${from.slice(-6)} → ${to.slice(-6)}`,
   'flip-made': ({ to }) => `Build promoted: ${to.slice(-6)}`,
   'flip-abandoned': ({ to }) => `Promotion abandoned: ${to.slice(-6)}`,
@@ -75,6 +94,7 @@ const SUMMARIES: Summaries = {
   'event-skipped': ({ revision, reason }) => `Event #${String(revision)} skipped (${reason})`,
   'drift-repaired': ({ documents }) => `Documents repaired: ${documents.toLocaleString('en')}`,
   'payment-requested': ({ amount, provider }) => `Payment requested: ${dirhams(amount)}, ${provider}`,
+  'payment-opened': () => 'Waiting for the customer to pay',
   'payment-succeeded': ({ received }) => `Payment received: ${moneyOf(received)}`,
   'payment-failed': ({ reason }) => `Payment failed (${reason})`,
   'payment-mismatched': ({ expected, received }) => `Payment of ${moneyOf(received)} instead of ${moneyOf(expected)}`,

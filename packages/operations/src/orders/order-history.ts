@@ -2,6 +2,7 @@ import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { Actor, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { UnreadableData } from '@pressline/event-store/event-store.ts';
+import { paymentIdOf, type PaymentScope } from '@pressline/event-store/command-ids.ts';
 import { mailIdOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
@@ -40,8 +41,8 @@ export interface OrderHistory {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The history of an order with its checkout and what it caused: artwork inspections, mails, invoices. By its ID, that of
- * a checkout with its orders, or of a payment. Opens no sealed data.
+ * The history of an order with its checkout, its online payments and what it caused: artwork inspections, mails,
+ * invoices. By its ID, that of a checkout with its orders, or of a payment. Opens no sealed data.
  */
 export async function historyOf(deps: OperatorContext, query: string): Promise<OrderHistory | undefined> {
   const orderId = await orderIdOf(deps, query.trim());
@@ -55,6 +56,7 @@ export async function historyOf(deps: OperatorContext, query: string): Promise<O
     const events = [
       ...bought,
       ...own.map((event, index) => forDisplay(event, index === 0 ? cause : null)),
+      ...(await paymentsOf(deps, `order ${orderId}`)),
       ...(await following(deps, orderId, own)),
     ];
     return { orderId, stream, events: events.toSorted(byPosition) };
@@ -66,7 +68,7 @@ function byPosition(a: HistoryEvent, b: HistoryEvent): number {
   return BigInt(a.position) < BigInt(b.position) ? -1 : 1;
 }
 
-/** The events of the checkout by which an order was placed, and the mails about it; none if it was placed on its own. */
+/** Of the checkout by which an order was placed, with its payments and mails; none if it was placed on its own. */
 async function checkoutOf(deps: OperatorContext, [first]: readonly RecordedEvent[]): Promise<readonly HistoryEvent[]> {
   const id = first && checkoutIdIn(first.data);
   return id === undefined ? [] : eventsOfCheckout(deps, id);
@@ -80,7 +82,21 @@ function checkoutIdIn(data: unknown): string | undefined {
 
 async function eventsOfCheckout(deps: OperatorContext, id: string): Promise<readonly HistoryEvent[]> {
   const own = await deps.store.readStream(streamOf(CATEGORY.checkout, id));
+  return [...(await withMails(deps, own)), ...(await paymentsOf(deps, `checkout ${id}`))];
+}
+
+async function withMails(deps: OperatorContext, own: readonly RecordedEvent[]): Promise<readonly HistoryEvent[]> {
   return [...own.map((event) => forDisplay(event, null)), ...(await mailsOf(deps, own))];
+}
+
+/** All attempts to pay online, and the mails about them. */
+async function paymentsOf(deps: OperatorContext, scope: PaymentScope): Promise<readonly HistoryEvent[]> {
+  const found: HistoryEvent[] = [];
+  for (let attempt = 0; ; attempt += 1) {
+    const own = await deps.store.readStream(streamOf(CATEGORY.payment, paymentIdOf(scope, attempt)));
+    if (own.length === 0) return found;
+    found.push(...(await withMails(deps, own)));
+  }
 }
 
 /** A checkout, and how each of its orders was placed. */
@@ -99,10 +115,11 @@ async function checkoutHistory(deps: OperatorContext, id: string): Promise<Order
   return { orderId: id, stream, events: [...(await eventsOfCheckout(deps, id)), ...first].toSorted(byPosition) };
 }
 
-async function paymentHistory({ store }: OperatorContext, id: string): Promise<OrderHistory | undefined> {
+async function paymentHistory(deps: OperatorContext, id: string): Promise<OrderHistory | undefined> {
   const stream = streamOf(CATEGORY.payment, id);
-  const own = await store.readStream(stream);
-  return own.length === 0 ? undefined : { orderId: id, stream, events: own.map((event) => forDisplay(event, null)) };
+  const own = await deps.store.readStream(stream);
+  if (own.length === 0) return undefined;
+  return { orderId: id, stream, events: (await withMails(deps, own)).toSorted(byPosition) };
 }
 
 function fieldOf(data: unknown, name: string): unknown {

@@ -6,14 +6,14 @@ import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isRefunded } from '@pressline/domain/payments/payment.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import { createdIdOf, type PaymentScope } from '@pressline/event-store/command-ids.ts';
 import { categoryOf, type EventStore, type StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { reactorCommand } from '../reactor-commands.ts';
-import { attemptsToPay, type PaymentScope } from './attempts.ts';
+import { attemptsToPay } from './attempts.ts';
 import { recordReport } from './record-report.ts';
 
 export interface ExpireDeps {

@@ -2,10 +2,11 @@ import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { isRefunded, payment, type PaidPayment } from '@pressline/domain/payments/payment.ts';
 import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { PaymentScope } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
-import { attemptsToPay, type PaymentScope } from './attempts.ts';
+import { attemptsToPay } from './attempts.ts';
 
 interface RefundedOrder {
   readonly orderId: string;

@@ -13,7 +13,7 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
-import { paymentIdOf, type PaymentScope } from '@pressline/reactors/payments/attempts.ts';
+import { paymentIdOf, type PaymentScope } from '@pressline/event-store/command-ids.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
