@@ -85,8 +85,3 @@ export function shorten(text: string, width: number): string {
 export function shortBuildName(build: string): string {
   return build.slice(-6);
 }
-
-/** `2026-11-22 20:13:59`, in UTC. */
-export function formatTime(at: string): string {
-  return at.slice(0, 19).replace('T', ' ');
-}

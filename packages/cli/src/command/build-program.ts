@@ -52,6 +52,7 @@ function addHelp(program: Command): void {
   const help = program
     .command('help')
     .description('Show the help of a command')
+    .helpGroup(COMMAND_GROUPS.shell)
     .addArgument(new Argument('[command...]', 'Its name'))
     .action((names: readonly string[]) => {
       names.reduce((parent, name) => commandNamed(parent, name) ?? unknownCommand(parent, name), program).help();

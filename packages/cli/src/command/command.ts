@@ -39,7 +39,7 @@ export const COMMAND_GROUPS = {
   repair: 'Repair:',
   backup: 'Back up and move:',
   privacy: 'Personal data and secrets:',
-  shell: 'Shell:',
+  shell: 'Help and completion:',
 } as const;
 
 /** Commands that only group others, with the one that runs if none is named. */

@@ -3,9 +3,10 @@ import { NoSuchProjection } from '@pressline/operations/context/operator-context
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import type { PromotionResponse } from '@pressline/operations/console/operators.ts';
 import type { ProjectionStatus } from '@pressline/operations/status/read-model-status.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { namesOrAll } from '../command/arguments.ts';
 import { flag, UsageError, type PresslineCommand } from '../command/command.ts';
-import { formatTime, shortBuildName } from '../table.ts';
+import { shortBuildName } from '../table.ts';
 import { printLine } from '../terminal.ts';
 import { buildLabel, buildsToCompare, findBuild, isBeingReplayed, readyBuild } from './build-states.ts';
 import { comparisonText } from './comparison-text.ts';

@@ -16,7 +16,10 @@ export function comparisonText(compared: BuildCompared): string {
     malformed > 0 ? `${formatCount(malformed)} against the schema` : '',
     parked > 0 ? `${countOf(parked, 'stream')} parked` : '',
   ].filter((text) => text !== '');
-  const hashes = `  live ${compared.liveHash.slice(0, 16)}  new ${compared.hash.slice(0, 16)}\n`;
+  const hashes =
+    compared.liveHash === compared.hash
+      ? ''
+      : `  live ${compared.liveHash.slice(0, 16)}  new ${compared.hash.slice(0, 16)}\n`;
   const fields = compared.fields.map(({ field, documents: count, declared }) => ({
     field,
     count: formatCount(count),

@@ -1,12 +1,19 @@
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
 import type { RecentEvent } from '@pressline/operations/orders/recent-events.ts';
-import { formatTime, table, type Column } from '../table.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
+import { table, type Column } from '../table.ts';
 
 type ShownEvent = RecentEvent & Partial<Pick<HistoryEvent, 'causationId'>>;
 
 /** Fits 100 columns; with `isWide` everything, however long. */
 export function eventsTable(events: readonly ShownEvent[], isWide: boolean): string {
   return isWide ? table(WIDE, events, Infinity) : table(NORMAL, events);
+}
+
+/** More events, in the columns of the table above them. */
+export function eventsBelow(above: readonly ShownEvent[], events: readonly ShownEvent[], isWide: boolean): string {
+  const [, ...lines] = eventsTable([...above, ...events], isWide).split('\n');
+  return lines.slice(above.length).join('\n');
 }
 
 const NORMAL: readonly Column<ShownEvent>[] = [

@@ -1,11 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import type { RecentEvent } from '@pressline/operations/orders/recent-events.ts';
 import { didYouMean } from '@pressline/operations/format/similar-name.ts';
 import { positiveNumber } from '../command/arguments.ts';
 import { flag, option, type PresslineCommand } from '../command/command.ts';
 import { hasReaders } from '../terminal.ts';
-import { eventsTable } from './events-table.ts';
+import { eventsBelow, eventsTable } from './events-table.ts';
 
 interface TailFlags {
   readonly lines: number;
@@ -40,22 +41,20 @@ export const eventsTail: PresslineCommand = {
   async run({ connect, json, signal }, { lines, follow, category, wide }: TailFlags) {
     const { operators } = await connect();
     const selected = category ?? [];
-    const print = (events: Parameters<typeof eventsTable>[0], withTitles: boolean): void => {
-      if (json) for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
-      else if (withTitles || events.length > 0) {
-        const text = eventsTable(events, wide);
-        process.stdout.write(withTitles ? text : text.slice(text.indexOf('\n') + 1));
-      }
-    };
     const newest = await operators.recentEvents({ after: null, limit: lines, categories: selected });
-    print(newest.events, true);
+    const print = (events: readonly RecentEvent[]): void => {
+      if (json) for (const event of events) process.stdout.write(`${JSON.stringify(event)}\n`);
+      else if (events.length > 0) process.stdout.write(eventsBelow(newest.events, events, wide));
+    };
+    if (json) print(newest.events);
+    else process.stdout.write(eventsTable(newest.events, wide));
     if (!follow) return { json: undefined };
     let after = newest.scannedTo;
     await repeat(
       async () => {
         const next = await operators.recentEvents({ after, limit: PER_POLL, categories: selected });
         after = next.scannedTo;
-        print(next.events, false);
+        print(next.events);
         return hasReaders() ? undefined : true;
       },
       { everyMs: POLL_MS, signal },

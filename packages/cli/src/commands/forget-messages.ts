@@ -1,7 +1,7 @@
 import { formatBytes, formatCount } from '@pressline/operations/format/quantities.ts';
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { formatTime } from '../table.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 
 /** What the shop stores about a person, shown before erasing it. */
 export function previewText(person: string, found: PersonFound): string {

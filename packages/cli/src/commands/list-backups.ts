@@ -1,7 +1,8 @@
 import { listBackups } from '@pressline/operations/backup/list-backups.ts';
 import { formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { EXIT, type CommandResult } from '../command/command.ts';
-import { formatTime, table } from '../table.ts';
+import { table } from '../table.ts';
 import { red } from '../terminal.ts';
 
 /** The backups in a folder; exit code 1 if one is damaged or has no keys. */

@@ -7,10 +7,10 @@ import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
 import { BACKUP_PHASES, makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { readSettings, type Settings } from '@pressline/runtime/settings.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { EXIT, UsageError, type CommandContext, type CommandResult } from '../command/command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { ShopNotFound } from '../shop/shop-location.ts';
-import { formatTime } from '../table.ts';
 import { printLine, printWarning } from '../terminal.ts';
 
 export interface BackupFlags {
@@ -123,7 +123,7 @@ function resultOf(made: BackupMade, tookMs: number): CommandResult {
     notes: [
       `events  ${formatCount(events)} up to position ${position}, hash ${hash.slice(0, 16)}`,
       `keys    ${formatCount(keys)}, and ${countOf(forgotten, 'person', 'people')} forgotten, in ${keysFolder}`,
-      `files   ${formatCount(files)} (${formatBytes(bytes)}), of which ${formatCount(linked)} unchanged since the previous backup`,
+      `files   ${formatCount(files)} (${formatBytes(bytes)})${linked === 0 ? '' : `, of which ${formatCount(linked)} unchanged since the previous backup`}`,
       ...removed.map((name) => `removed ${name}`),
       ...removedKeys.map((name) => `removed the keys of ${name}`),
       `Done in ${formatDuration(tookMs)}. The master key is not in the backup: keep it elsewhere.`,

@@ -1,6 +1,7 @@
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { HistoryEvent, OrderHistory } from '@pressline/operations/orders/order-history.ts';
-import { formatTime, shorten } from '../table.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
+import { shorten } from '../table.ts';
 import { outputWidth } from '../terminal.ts';
 import { shortId } from './events-table.ts';
 

@@ -6,9 +6,10 @@ import type { OperatorService } from '@pressline/operations/console/operator-ser
 import { NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
 import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
 import type { ParkedStream, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
-import { formatTime, table } from '../table.ts';
+import { table } from '../table.ts';
 import { printProgress, wrapped } from '../terminal.ts';
 
 const projectionArgument = () => new Argument('<projection>', 'Name of the read model');

@@ -2,6 +2,7 @@ import { Argument } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
@@ -61,11 +62,6 @@ export const replay: PresslineCommand = {
     const { replayId } = await operators.orderReplay({ projections, purpose, atMost: flags.atMost ?? null });
     if (flags.detach)
       return { json: { replayId }, notes: [`Replay ${replayId} queued. Show its progress: pressline status`] };
-    printLine(
-      shop === 'stopped'
-        ? `Replay ${replayId}. The shop is stopped, so this command does the work. Ctrl-C stops it; it can be continued.`
-        : `Replay ${replayId}. Ctrl-C stops watching; the replay continues.`,
-    );
     return watchReplay(context, connection, replayId);
   },
 };
@@ -164,7 +160,7 @@ async function requireProjector(operators: OperatorService): Promise<void> {
   const status = await operators.status();
   if (hasProjector(status)) return;
   throw new Error(
-    `No projector is running${status.toldAt === null ? '' : ` (last seen at ${status.toldAt})`}, so nothing would run the replay. Start one and run this again. To queue the replay for the next projector: --detach.`,
+    `No projector is running${status.toldAt === null ? '' : ` (the last one reported at ${formatTime(status.toldAt)} UTC)`}, so nothing would run the replay. Start one and run this again. To queue the replay for the next projector: --detach.`,
   );
 }
 
@@ -177,6 +173,11 @@ async function watchReplay(
   { operators, shop }: ShopConnection,
   replayId: string,
 ): Promise<CommandResult> {
+  printLine(
+    shop === 'stopped'
+      ? `Replay ${replayId}. The shop is stopped, so this command does the work. Ctrl-C stops it; it can be continued.`
+      : `Replay ${replayId}. Ctrl-C stops watching; the replay continues.`,
+  );
   onInterrupt(
     shop === 'stopped'
       ? `Replay stopped; what it has built is saved. Continue: pressline resume ${replayId}, or start the shop. End it: pressline cancel ${replayId}`

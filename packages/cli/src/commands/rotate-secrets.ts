@@ -1,7 +1,7 @@
 import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { flag, type PresslineCommand } from '../command/command.ts';
 import { confirmByTyping } from '../command/confirm.ts';
-import { formatTime } from '../table.ts';
 import { printLine } from '../terminal.ts';
 
 interface RotateSecretsFlags {

@@ -10,9 +10,10 @@ import type {
   ReadModelStatus,
 } from '@pressline/operations/status/read-model-status.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
+import { formatTime } from '@pressline/operations/format/times.ts';
 import { EXIT, flag, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { estimate } from '../progress-bar.ts';
-import { formatTime, shortBuildName, table } from '../table.ts';
+import { shortBuildName, table } from '../table.ts';
 import { bold, green, hasReaders, indented, outputWidth, red, wrapped, yellow } from '../terminal.ts';
 import { isBeingReplayed, readyBuild } from './build-states.ts';
 
@@ -129,18 +130,21 @@ function rateText(perSecond: number | null): string {
   return perSecond === null ? '' : formatCount(Math.round(perSecond));
 }
 
-function replayLines({ replays, projections }: ReadModelStatus): string {
-  return replays
-    .map((replay) => `${wrapped(`Replay ${replay.replayId}: ${replayText(replay, projections.length)}`)}\n`)
+function replayLines(readModels: ReadModelStatus): string {
+  return readModels.replays
+    .map((replay) => `${wrapped(`Replay ${replay.replayId}: ${replayText(replay, readModels)}`)}\n`)
     .join('');
 }
 
-function replayText({ projections, purpose, status: state, progress, reason }: OpenReplay, all: number): string {
-  const names = projections.length === all ? 'all read models' : projections.join(', ');
+function replayText(replay: OpenReplay, { projections: all, at, toldAt }: ReadModelStatus): string {
+  const { projections, purpose, status: state, builds, progress, reason } = replay;
+  const names = projections.length === all.length ? 'all read models' : projections.join(', ');
   const what = purpose === 'dry-run' ? `dry run of ${names}` : names;
   if (state === 'paused') return `${what}, paused`;
   if (state === 'failed') return `${what}, ${red('failed')}: ${reason ?? 'no reason was recorded'}`;
-  if (progress === null) return `${what}, waiting to start`;
+  // The progress of a started replay is published a moment later.
+  const isStarted = builds.length > 0 && feedSteps(at, toldAt).length === 0;
+  if (progress === null) return `${what}, ${isStarted ? 'starting' : 'waiting to start'}`;
   const { share, leftMs } = overallProgress(progress);
   return [`${what}, ${progress.phase} ${String(Math.floor(share * 100))}%`, estimate(leftMs)]
     .filter(Boolean)

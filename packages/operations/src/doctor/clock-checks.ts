@@ -1,6 +1,7 @@
 import { checksIn, fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { countOf } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import { partOnly } from './event-checks.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { ServerClocks } from './server-checks.ts';
@@ -42,7 +43,7 @@ function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {
   const [first] = fromFuture;
   if (first === undefined) return fine('No event is from the future.');
   return problem(
-    `${countOf(fromFuture.length, 'event is', 'events are')} from the future. The first: event #${String(first.revision)} of ${first.stream}, ${first.at}; the newest is from ${newest ?? ''}.`,
+    `${countOf(fromFuture.length, 'event is', 'events are')} from the future. The first: event #${String(first.revision)} of ${first.stream}, at ${formatTime(first.at)} UTC; the newest is from ${formatTime(newest ?? '')} UTC.`,
     'A machine’s clock was ahead, or this one is behind. Orders are sorted wrong and shown on the wrong day, and links expire at the wrong time.',
     'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them. The events stay as they are and are shown normally once their time has passed.',
   );

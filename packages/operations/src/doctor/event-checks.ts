@@ -12,6 +12,7 @@ import {
   type CheckResult,
 } from './finding.ts';
 import { countOf } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import type { EventsInspection } from './inspect-events.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
@@ -97,7 +98,7 @@ function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
       ? fine(
           newest === undefined
             ? 'No event yet.'
-            : `${countOf(events, 'event')} can be read; the newest is from ${newest}.`,
+            : `${countOf(events, 'event')} can be read; the newest is from ${formatTime(newest)} UTC.`,
         )
       : problem(
           `${countOf(unreadable.length, 'event')} can’t be read. The first: event #${String(first.revision)} of ${first.stream}: ${first.reason}`,
