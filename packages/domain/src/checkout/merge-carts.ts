@@ -53,7 +53,10 @@ function partOfField(name: string): LinePart | undefined {
 function mergeEntries<Line extends object>(a: CartEntry<Line>, b: CartEntry<Line>): CartEntry<Line> {
   if (a.line === undefined || b.line === undefined) {
     if (newestOf(a) !== newestOf(b)) return newestOf(a) > newestOf(b) ? a : b;
-    return a.line === undefined ? b : a;
+    if (a.line !== undefined) return a;
+    if (b.line !== undefined) return b;
+    // Removed at the same time: any choice will do that both devices make.
+    return timesOf(a) >= timesOf(b) ? a : b;
   }
   const line: Record<string, unknown> = {};
   const changed: Partial<Record<LinePart, number>> = {};
@@ -72,6 +75,11 @@ function mergeEntries<Line extends object>(a: CartEntry<Line>, b: CartEntry<Line
 
 function newestOf({ changed }: CartEntry<unknown>): number {
   return Math.max(...Object.values(changed).map((at) => at ?? 0));
+}
+
+/** The times in one order, to compare them as text. */
+function timesOf({ changed }: CartEntry<unknown>): string {
+  return JSON.stringify([changed.line, ...LINE_PARTS.map((part) => changed[part] ?? 0)]);
 }
 
 function newerPart(a: CartEntry<object>, b: CartEntry<object>, part: LinePart) {

@@ -44,6 +44,13 @@ describe('merging the cart of two devices', () => {
     expect(mergeCarts([changed], [removedCards(20)], NOW)).toEqual([changed]);
   });
 
+  it('gives the same in any order of lines that were removed at the same time', () => {
+    const one = { key: 'cards', changed: { line: NOW - 5, quantity: NOW } };
+    const other = { key: 'cards', changed: { line: NOW - 5, quantity: NOW, note: NOW - 5 } };
+    expect(mergeCarts([one], [other], NOW)).toEqual([other]);
+    expect(mergeCarts([other], [one], NOW)).toEqual([other]);
+  });
+
   it('gives the same in any order, and again', () => {
     const time = fc.integer({ min: NOW - 5, max: NOW });
     const times = fc.record({ line: time, quantity: time, note: time }, { requiredKeys: ['line'] });
