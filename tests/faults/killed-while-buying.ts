@@ -46,7 +46,7 @@ export function killedWhileBuying(shop: () => Stack, stripe: () => StripeDouble)
       return sent;
     }
 
-    it('places the orders of each checkout once, also if nobody repeats the call', async () => {
+    it('places the orders of each checkout once, also if the call is not repeated', async () => {
       const buyer = await Buyer.at(other, 'layla@example.com');
       const undisturbed = await buyer.checkout(urlOf(doomed), 'undisturbed');
       const placed = [];

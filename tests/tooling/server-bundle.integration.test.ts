@@ -20,7 +20,7 @@ function bundled(source: string): string {
   return path.join(SERVER, found[0] ?? '');
 }
 
-/** The sources that other sources run in a thread or a process of its own, or have the thread import. */
+/** The sources that other sources run in a separate thread or process, or have the thread import. */
 const loadedByUrl = ['packages', 'services'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /^[^/]+\/src\/.*\.ts$/.test(file))

@@ -172,7 +172,7 @@ describe('paying an order by card', () => {
     expect(part.status).toBe(200);
     await eventually(async () => ((await payments(id)).payments[0].refunded === 64 ? true : undefined));
     expect((await order(id)).payment.state).toBe('paid');
-    // The part has a credit note of its own.
+    // The part has its own credit note.
     const first = await eventually(async () => (await order(id)).invoice?.credit_note ?? undefined);
     expect((await refund({ amount: 264 })).body).toMatchObject({ type: '/problems/refund-too-high', refundable: 200 });
     expect((await refund({})).status).toBe(200);

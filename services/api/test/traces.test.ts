@@ -94,8 +94,8 @@ registerHooks({
 
 describe('OpenTelemetry', () => {
   it.each([
-    ['is not loaded where nobody collects traces', {}, false],
-    ['is loaded where somebody does', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
+    ['is not loaded where traces are not collected', {}, false],
+    ['is loaded where they are', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
   ])('%s', async (_, env, isLoaded) => {
     const folder = mkdtempSync(join(tmpdir(), 'pressline-traces-'));
     const hook = `data:text/javascript,${encodeURIComponent(TELL_LOADED)}`;

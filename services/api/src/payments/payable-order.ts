@@ -81,7 +81,7 @@ export function isDue(order: PayableOrder): boolean {
   return order.status === 'open' && order.payment === 'unpaid' && order.total > 0 && !hasPaymentInReview(order);
 }
 
-/** Whether staff have to decide about money that was received for it; until then, nobody should pay it again. */
+/** Whether staff have to decide about money that was received for it; until then, it should not be paid again. */
 export function hasPaymentInReview({ payments }: PayableOrder): boolean {
   return payments.some(({ payment }) => isInReview(payment));
 }
