@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api/base-query.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import {
-  customerErrorsOf,
+  customerErrorsIn,
   NO_DETAILS,
   withoutEmpty,
   type CustomerDetails,
@@ -50,14 +50,7 @@ export function AddressDialog({
   const submit = async () => {
     const { name, phone, location, company, trn } = details;
     const request = { name, phone, location, destination, ...withoutEmpty({ company, trn }) };
-    const checked = saveAddressRequest.safeParse(request);
-    const invalid = checked.success
-      ? {}
-      : customerErrorsOf(
-          checked.error.issues.map(({ path }) => path[0]),
-          REQUEST_FIELDS,
-          details,
-        );
+    const invalid = customerErrorsIn(saveAddressRequest.safeParse(request), REQUEST_FIELDS, details);
     setErrors(invalid);
     const first = FIELDS.find((field) => invalid[field] !== undefined);
     if (first !== undefined) {

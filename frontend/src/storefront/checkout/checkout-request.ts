@@ -1,7 +1,7 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { placeCheckoutRequest } from '@pressline/contracts/checkout/checkouts.ts';
 import type { CheckoutLine } from '../cart/checkout-lines.ts';
-import { customerErrorsOf, REQUEST_FIELDS, withoutEmpty, type CustomerErrors } from '../orders/checkout/customer.ts';
+import { customerErrorsIn, REQUEST_FIELDS, withoutEmpty, type CustomerErrors } from '../orders/checkout/customer.ts';
 import type { PlaceRequest, QuoteRequest } from './checkout-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
@@ -43,12 +43,9 @@ function cartOf({ method, destination, code }: CheckoutDraft, lines: readonly Ch
 
 /** Validates the customer’s details with the schema of the request. */
 export function checkoutErrors(draft: CheckoutDraft): CustomerErrors {
-  const checked = placeCheckoutRequest.safeParse(placeRequestOf(draft, [], 'none'));
-  return checked.success
-    ? {}
-    : customerErrorsOf(
-        checked.error.issues.map(({ path }) => path[0]),
-        REQUEST_FIELDS.order,
-        draft.details,
-      );
+  return customerErrorsIn(
+    placeCheckoutRequest.safeParse(placeRequestOf(draft, [], 'none')),
+    REQUEST_FIELDS.order,
+    draft.details,
+  );
 }

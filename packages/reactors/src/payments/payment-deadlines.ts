@@ -12,6 +12,7 @@ import type {
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { expireUnpaid } from './expire-unpaid.ts';
+import { Rounds } from './rounds.ts';
 
 export interface PaymentDeadlinesOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward'> & EventsByTime;
@@ -36,38 +37,30 @@ export class PaymentDeadlines {
   /** The time until which an order waits, in ms. */
   readonly #waiting = new Map<StreamName, number>();
   #position: Position | undefined;
-  #round: Promise<void> | undefined;
-  #isStopping = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #rounds: Rounds;
 
   constructor(options: PaymentDeadlinesOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(
+      () => this.round(),
+      (error) => options.report(error, undefined),
+    );
   }
 
   start(): this {
-    this.#timer = setInterval(() => this.#next(), ROUND_MS).unref();
-    this.#next();
+    this.#rounds.start(ROUND_MS);
     return this;
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#isStopping = true;
-    await this.#round;
-  }
-
-  /** One round at a time. */
-  #next(): void {
-    this.#round ??= this.round()
-      .catch((error: unknown) => this.#options.report(error, undefined))
-      .finally(() => (this.#round = undefined));
+    await this.#rounds.stop();
   }
 
   /** Cancels what is overdue now. */
   async round(): Promise<void> {
     await this.#follow();
     for (const [stream, until] of this.#waiting) {
-      if (this.#isStopping) return;
+      if (this.#rounds.isStopping) return;
       if (until > this.#options.now().getTime()) continue;
       try {
         if ((await expireUnpaid(stream, this.#options)) === 'done') this.#waiting.delete(stream);
@@ -81,7 +74,7 @@ export class PaymentDeadlines {
     const { store, now } = this.#options;
     this.#position ??= await store.positionBefore(new Date(now().getTime() - LOOK_BACK_MS).toISOString());
     for (;;) {
-      if (this.#isStopping) return;
+      if (this.#rounds.isStopping) return;
       const categories = [CATEGORY.printOrder, CATEGORY.safetyOrder];
       const page = await store.readForward({ after: this.#position, categories, limit: PAGE_SIZE });
       for (const event of page.events) this.#note(event);

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { freshCommand } from '../reactor-commands.ts';
 import { comparePayments } from './compare-payments.ts';
 import { recordReport } from './record-report.ts';
+import { Rounds } from './rounds.ts';
 
 export interface PaymentReconcilerOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward'> & EventsByTime;
@@ -45,32 +46,23 @@ export class PaymentReconciler {
   readonly #pending = new Map<string, NextCheck>();
   #position: Position | undefined;
   #comparedAt = -Infinity;
-  #round: Promise<void> | undefined;
-  #isStopping = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #rounds: Rounds;
 
   constructor(options: PaymentReconcilerOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(
+      () => this.round(),
+      (error) => options.report(error, undefined),
+    );
   }
 
   start(): this {
-    this.#timer = setInterval(() => this.#next(), ROUND_MS).unref();
-    this.#next();
+    this.#rounds.start(ROUND_MS);
     return this;
   }
 
-  /** Waits for the call that is under way, not for the rest of its round. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#isStopping = true;
-    await this.#round;
-  }
-
-  /** One round at a time: while the provider is slow, they would queue up. */
-  #next(): void {
-    this.#round ??= this.round()
-      .catch((error: unknown) => this.#options.report(error, undefined))
-      .finally(() => (this.#round = undefined));
+    await this.#rounds.stop();
   }
 
   /** Checks what is due now. */
@@ -78,7 +70,7 @@ export class PaymentReconciler {
     const now = this.#options.now().getTime();
     await this.#follow();
     for (const [paymentId, { at, delay }] of this.#pending) {
-      if (this.#isStopping) return;
+      if (this.#rounds.isStopping) return;
       if (at > now) continue;
       try {
         if (await this.#isSettled(paymentId)) this.#pending.delete(paymentId);
@@ -141,9 +133,9 @@ export class PaymentReconciler {
   async #compare(now: number): Promise<void> {
     const { store, provider } = this.#options;
     const since = (ms: number): string => new Date(now - ms).toISOString();
-    await comparePayments(this.#options, () => this.#isStopping);
+    await comparePayments(this.#options, () => this.#rounds.isStopping);
     for await (const { paymentId, payout, fee } of provider.listPaidOut(since(PAYOUTS_MS))) {
-      if (this.#isStopping) return;
+      if (this.#rounds.isStopping) return;
       const stream = streamOf(CATEGORY.payment, paymentId);
       if ((await loadStream(store, payment, stream)).state.status !== 'paid') continue;
       await handle(store, payment, stream, { type: 'settle-payment', payout, fee }, freshCommand(since(0)));

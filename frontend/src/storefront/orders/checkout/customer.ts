@@ -49,6 +49,15 @@ export function customerErrorsOf(
   return Object.fromEntries(errors);
 }
 
+/** The errors of fields that the schema of a request rejected, by the result of `safeParse`. */
+export function customerErrorsIn(
+  { error }: { readonly error?: { readonly issues: readonly { readonly path: readonly unknown[] }[] } | undefined },
+  requestFields: Readonly<Record<CustomerField, string>>,
+  details: CustomerDetails,
+): CustomerErrors {
+  return customerErrorsOf(error?.issues.map(({ path }) => path[0]) ?? [], requestFields, details);
+}
+
 /** Omits empty optional fields. */
 export function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const entered = Object.entries(fields).filter((field): field is [string, string] => (field[1] ?? '').trim() !== '');

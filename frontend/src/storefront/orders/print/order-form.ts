@@ -1,7 +1,7 @@
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
-import { customerErrorsOf, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { backOf, CIRCULATION, sidesToUpload, totalOf, type OrderDraft } from './order-draft.ts';
 
@@ -32,14 +32,7 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | Side>): PlaceOrderRe
 
 /** Validates the customer’s details with the schema of the request. */
 export function orderErrors(draft: OrderDraft): CustomerErrors {
-  const checked = placeOrderRequest.safeParse(orderFields(draft));
-  return checked.success
-    ? {}
-    : customerErrorsOf(
-        checked.error.issues.map(({ path }) => path[0]),
-        REQUEST_FIELDS.order,
-        draft.details,
-      );
+  return customerErrorsIn(placeOrderRequest.safeParse(orderFields(draft)), REQUEST_FIELDS.order, draft.details);
 }
 
 /** The body of the request, with the files that are chosen for the sides that need one. */

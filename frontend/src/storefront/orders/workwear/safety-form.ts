@@ -1,6 +1,6 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { placeSafetyOrderRequest } from '@pressline/contracts/orders/safety-orders.ts';
-import { customerErrorsOf, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
 import type { SafetyDraft } from './safety-draft.ts';
 
 parseWithoutEval();
@@ -24,14 +24,11 @@ function fieldsOf({ items, details }: SafetyDraft) {
 
 /** Validates the customer’s details with the schema of the request. */
 export function safetyErrors(draft: SafetyDraft): CustomerErrors {
-  const checked = placeSafetyOrderRequest.safeParse(fieldsOf(draft));
-  return checked.success
-    ? {}
-    : customerErrorsOf(
-        checked.error.issues.map(({ path }) => path[0]),
-        REQUEST_FIELDS.safetyOrder,
-        draft.details,
-      );
+  return customerErrorsIn(
+    placeSafetyOrderRequest.safeParse(fieldsOf(draft)),
+    REQUEST_FIELDS.safetyOrder,
+    draft.details,
+  );
 }
 
 /** The body of the request. */
