@@ -41,6 +41,7 @@ const SERVICES = [
   },
   pythonService("a server that speaks S3's protocol", 's3', 's3-for-tests'),
   pythonService('schemathesis, which generates calls from the OpenAPI document', 'schemathesis', 'schemathesis'),
+  pythonService('kubernetes-validate, which checks the manifests', 'kubernetes', 'kubernetes-validate'),
 ];
 
 /**

@@ -11,6 +11,7 @@ import { ServerProcess } from './server-process.ts';
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests');
 const SCHEMATHESIS_BUILT = path.join(ROOT, '.cache', 'schemathesis');
+const KUBERNETES_BUILT = path.join(ROOT, '.cache', 'kubernetes-validate');
 
 /**
  * Why the last attempt to prepare a server failed, as scripts/test-services.mjs recorded it; if there was none, what
@@ -43,15 +44,19 @@ export const LOCAL_S3: Engine = {
     existsSync(path.join(S3, '.pressline-stamp')) ? findProgram([path.join(S3, 'bin', 'moto_server')]) : undefined,
 };
 
-/** Makes requests from an OpenAPI document. */
-export const SCHEMATHESIS: Engine = {
-  name: 'schemathesis',
-  howToGet: howToPrepare(SCHEMATHESIS_BUILT, 'apt-get install python3-venv'),
+/** A program of Python packages in its own virtual environment. */
+const pythonProgram = (name: string, built: string): Engine => ({
+  name,
+  howToGet: howToPrepare(built, 'apt-get install python3-venv'),
   find: () =>
-    existsSync(path.join(SCHEMATHESIS_BUILT, '.pressline-stamp'))
-      ? findProgram([path.join(SCHEMATHESIS_BUILT, 'bin', 'schemathesis')])
-      : undefined,
-};
+    existsSync(path.join(built, '.pressline-stamp')) ? findProgram([path.join(built, 'bin', name)]) : undefined,
+});
+
+/** Makes requests from an OpenAPI document. */
+export const SCHEMATHESIS = pythonProgram('schemathesis', SCHEMATHESIS_BUILT);
+
+/** Checks manifests against the schemas of a release of Kubernetes. */
+export const KUBERNETES_VALIDATE = pythonProgram('kubernetes-validate', KUBERNETES_BUILT);
 
 /** The external server, or one of this machine. */
 export const MONGODB = orGiven(LOCAL_MONGODB, 'MONGODB_URL');

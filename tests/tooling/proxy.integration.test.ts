@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,6 +49,7 @@ caddy.describe('the proxy before the API', () => {
       HTTP_PORT: port,
       HTTPS_PORT: String(await freePort()),
       HEALTH_PORT: String(await freePort()),
+      TRUSTED_PROXIES: '127.0.0.2 10.0.0.0/8',
       API_HOST: '127.0.0.1',
       API_PORT: String((api.address() as AddressInfo).port),
       WEB_DIR: folder,
@@ -91,6 +92,18 @@ caddy.describe('the proxy before the API', () => {
     expect(seen()?.host).toBe(new URL(proxy.url).host);
     const answer = await get('/api/products');
     expect(answer.headers.get('server')).toBeNull();
+  });
+
+  it('passes on the client’s address that a trusted proxy in front of it has seen', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
+    await new Promise((resolve, reject) => {
+      request(`${proxy.url}/shop`, { localAddress: '127.0.0.2', headers }, (response) => {
+        response.resume().once('end', resolve);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(seen()).toMatchObject({ 'x-forwarded-for': '203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' });
   });
 
   it.each(['/metrics', '/readyz'])('tells nobody outside of %s', async (address) => {
