@@ -21,6 +21,17 @@ describe('the searches of the back office', () => {
     const pay = { token: scene.admin, json: { method: 'bank-transfer', reference: 'TT-2041/b' } };
     await client.call('recordPayment', { ...pay, params: { id: cardsId } });
     await client.call('recordSafetyPayment', { ...pay, params: { id: vestsId } });
+    const ship = (tracking_number: string) => ({
+      token: scene.admin,
+      json: { stage: 'Shipping', shipment: { courier: 'UPS', tracking_number } },
+    });
+    await client.call('updateProcess', { ...ship('1Z 999 AA1 01'), params: { orderId: cardsId } });
+    await client.call('moveSafetyOrder', { token: scene.admin, params: { id: vestsId }, json: { state: 'shipped' } });
+    await client.call('recordSafetyShipment', {
+      token: scene.admin,
+      params: { id: vestsId },
+      json: { courier: 'UPS', tracking_number: '4711-0816' },
+    });
   });
   afterAll(() => shop.stop());
 
@@ -38,6 +49,13 @@ describe('the searches of the back office', () => {
   it('don’t reveal references to customers', async () => {
     expect(await found('safetyOrders', '2041', scene.sara)).toEqual([]);
     expect(await found('safetyOrders', 'vest', scene.sara)).toEqual([vestsId]);
+  });
+
+  it('find orders by the tracking number, however it is grouped', async () => {
+    for (const q of ['1Z999AA101', '1z 999 aa1 01', '1Z-999']) expect(await found('adminOrders', q)).toEqual([cardsId]);
+    for (const q of ['47110816', '4711 08']) expect(await found('safetyOrders', q)).toEqual([vestsId]);
+    expect(await found('adminOrders', '999AA101')).toEqual([]);
+    expect(await found('safetyOrders', '4711', scene.sara)).toEqual([]);
   });
 
   it('find orders by the name of an artwork file, also on the board', async () => {

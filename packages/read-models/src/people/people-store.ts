@@ -1,7 +1,7 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 
 /** Increment when the words of a person are computed differently: all are then rebuilt. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export interface Person {
   readonly subject: string;

@@ -59,17 +59,21 @@ export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_
 
 /**
  * The orders and messages that a typed text can mean, as their streams: each typed word is a prefix of a word in the
- * message, in the reference of a payment or in the name of an artwork file. In no particular order.
+ * message, in the reference of a payment, in a tracking number or in the name of an artwork file. In no particular order.
  */
 export async function recordsMatching(store: PeopleStore, typed: string): Promise<readonly StreamName[]> {
+  const matching = await Promise.all(recordPrefixesOf(typed).map((prefixes) => recordsWithAll(store, prefixes)));
+  return [...new Set(matching.flat())].slice(0, MAX_RECORDS);
+}
+
+async function recordsWithAll(store: PeopleStore, prefixes: readonly string[]): Promise<readonly StreamName[]> {
   const [first, ...others] = await Promise.all(
-    recordPrefixesOf(typed).map(async (prefix) => {
+    prefixes.map(async (prefix) => {
       const words = await store.wordsStarting(prefix, MAX_RECORDS_OF_WORD);
       return new Set(words.map(recordOf));
     }),
   );
-  const matching = [...(first ?? [])].filter((record) => others.every((records) => records.has(record)));
-  return matching.slice(0, MAX_RECORDS);
+  return [...(first ?? [])].filter((record) => others.every((records) => records.has(record)));
 }
 
 export class People {

@@ -36,7 +36,7 @@ export function prefixesOf(typed: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What a search looks through: a person, what they sent with an order or wrote, or a single text. */
+/** What a search looks through: a person, what they sent with an order or wrote, a shipment, or a single text. */
 export type SearchableContent =
   | string
   | (PersonDetails & {
@@ -44,6 +44,7 @@ export type SearchableContent =
       readonly frontFileName?: string | undefined;
       readonly backFileName?: string | undefined;
       readonly designFileName?: string | undefined;
+      readonly trackingNumber?: string | undefined;
     });
 
 /**
@@ -52,11 +53,11 @@ export type SearchableContent =
  */
 export function searchWordsOf(content: SearchableContent, stream: StreamName): readonly string[] {
   if (typeof content === 'string') return recordWords([content], stream);
-  const { message = '', frontFileName = '', backFileName = '', designFileName = '' } = content;
+  const { message = '', frontFileName = '', backFileName = '', designFileName = '', trackingNumber = '' } = content;
   return [
     ...wordsOfPerson(content),
     ...endingsOf(content.phone ?? ''),
-    ...recordWords([message, frontFileName, backFileName, designFileName], stream),
+    ...recordWords([message, frontFileName, backFileName, designFileName, joined(trackingNumber)], stream),
   ];
 }
 
@@ -69,9 +70,18 @@ function recordWords(texts: readonly string[], stream: StreamName): readonly str
   return [...new Set(texts.flatMap(wordsOf))].map((word) => `${RECORD}${word}${OF}${stream}`);
 }
 
-/** Prefixes of record words that a record's words must all match; empty if there is nothing to search for. */
-export function recordPrefixesOf(typed: string): readonly string[] {
-  return wordsOf(typed).map((word) => `${RECORD}${word}`);
+/**
+ * What a typed text can mean in records: its words, or one number that is written in groups, as couriers do. Each is a
+ * list of prefixes that a record's words must all match.
+ */
+export function recordPrefixesOf(typed: string): readonly (readonly string[])[] {
+  const words = wordsOf(typed).map((word) => `${RECORD}${word}`);
+  return words.length > 1 ? [words, [`${RECORD}${joined(typed)}`]] : [words];
+}
+
+/** Without the spaces and hyphens between groups: `4711 0816` is the same number as `47110816`. */
+function joined(number: string): string {
+  return wordsOf(number).join('');
 }
 
 /** The record that a stored word belongs to. */

@@ -31,6 +31,9 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
       return event.data.reference;
     case 'artwork-replaced':
       return event.data.fileName;
+    case 'shipment-recorded':
+    case 'safety-shipment-recorded':
+      return event.data.shipment;
     case 'message-answered':
       return event.data.answer;
     // What somebody wrote about an order or a customer doesn't identify them; an address book belongs to an account. The contact of a checkout is also in its
@@ -41,7 +44,6 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'order-reinstated':
     case 'payment-withdrawn':
     case 'note-added':
-    case 'shipment-recorded':
     case 'order-held':
     case 'order-hold-released':
     case 'artwork-held':
@@ -53,7 +55,6 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'safety-order-reinstated':
     case 'safety-payment-withdrawn':
     case 'safety-note-added':
-    case 'safety-shipment-recorded':
     case 'safety-order-held':
     case 'safety-order-hold-released':
     case 'customer-note-added':

@@ -8,7 +8,7 @@ export const PEOPLE = 'people';
 /** Finds the persons matching a text. Returns their subjects. */
 export type FindPeople = (typed: string) => Promise<readonly string[]>;
 
-/** Finds the orders and messages with texts that match: payment references, names of artwork files, messages. */
+/** Finds the orders and messages with texts that match: payment references, tracking numbers, names of artwork files, messages. */
 export type FindRecords = (typed: string) => Promise<readonly StreamName[]>;
 
 /** The numbers of the orders of one kind among records. */

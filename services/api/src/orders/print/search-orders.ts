@@ -20,7 +20,7 @@ const MAX_PRODUCTS = 300;
 
 /**
  * Conditions for a search text, of which one must match: a number, a product title, a person, a
- * payment reference or the name of an artwork file.
+ * payment reference, a tracking number or the name of an artwork file.
  */
 export async function orderSearch(
   { documents, findPeople, findRecords }: SearchDeps,

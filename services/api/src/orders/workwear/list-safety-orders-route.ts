@@ -102,7 +102,7 @@ function statusesOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderRo
   });
 }
 
-/** Conditions for a search text: a number, a product title, a person, a payment reference or the name of a design file. */
+/** Conditions for a search text: a number, a product title, a person, a payment reference, a tracking number or the name of a design file. */
 async function safetyOrderSearch(
   { documents, findPeople, findRecords }: SafetyOrdersDeps,
   typed: string,
