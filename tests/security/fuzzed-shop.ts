@@ -210,6 +210,7 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
     sendMessage: [{ name: 'Sara', email: CUSTOMER.customer_email, message: 'Do you emboss?' }],
     answerMessage: [{ answer: 'Yes, from 500 pieces.' }],
     saveAddress: [{ name: 'Sara', phone: '+971 50 555 0134', location: 'Al Nahda', destination: 'AE-SH' }],
+    saveView: [{ list: 'orders', name: 'Late', search: 'late=yes', columns: ['stage'] }],
     saveReplyTemplate: [{ name: 'Delivery time', texts: { en: 'Hello {name}' } }],
     subscribe: [{ email: CUSTOMER.customer_email }],
     inviteStaff: [{ name: 'Omar', email: 'omar0@pressline.example' }],

@@ -96,6 +96,7 @@ class ShopApi {
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
     this.serves('addresses', []);
+    this.serves('savedViews', []);
     this.serves('saveCart', ({ body }) => body as ResponseOf<'saveCart'>);
     // It sends nothing while the test runs.
     this.respondsTo('changeStream', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -45,6 +46,21 @@ describe('the staff', () => {
       { name: 'Admin', email: ADMIN.email, standing: 'active', you: true },
       { name: 'Omar', standing: 'active', you: false },
     ]);
+  });
+
+  it('keep views of lists in their account, the same on all their devices', async () => {
+    const { token: mine } = await colleague('views@pressline.example');
+    const view = { list: 'orders', name: 'Late', search: 'late=yes', columns: ['stage'] };
+    const save = (id: string, json: object) => shop.client.call('saveView', { token: mine, params: { id }, json });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await Promise.all([save(first, view), save(second, { ...view, name: 'Unpaid', search: 'paid=no' })]);
+    const views = async (token: string) =>
+      ((await shop.client.call('savedViews', { token })).body as { name: string }[]).map(({ name }) => name).sort();
+    expect(await views(mine)).toEqual(['Late', 'Unpaid']);
+    expect(await views(admin)).toEqual([]);
+    expect((await save(first, { ...view, search: 'late=yes&q=Sara' })).status).toBe(400);
+    await shop.client.call('deleteView', { token: mine, params: { id: first } });
+    expect(await views(mine)).toEqual(['Unpaid']);
   });
 
   it('are invited once by an email', async () => {

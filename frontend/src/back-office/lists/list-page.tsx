@@ -22,6 +22,7 @@ import { usePersistedColumns } from './persisted-columns.ts';
 import { useListSelection } from './use-list-selection.ts';
 import type { List } from './use-list-url.ts';
 import { useMatchingRows, type BulkSelection } from './use-matching-rows.ts';
+import type { ListWithViews } from './saved-views-api.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './list-page.module.css';
 
@@ -39,8 +40,8 @@ interface ListPageProps<Row extends ListedRow, Sort extends string> extends Pick
   ListLayoutProps,
   'query' | 'title' | 'subtitle' | 'csv' | 'failed' | 'empty'
 > {
-  /** Names the list where the browser stores its columns. */
-  readonly name: string;
+  /** Names the list where its columns and views are stored. */
+  readonly name: ListWithViews;
   readonly list: Omit<List<TableState<Sort>>, 'noFilters'> & { readonly noFilters: object };
   readonly rows: readonly Row[];
   /** What names a row; the same object in every render. The order number by default. */

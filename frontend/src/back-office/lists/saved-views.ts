@@ -1,47 +1,47 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 import { readStored, writeStored } from './browser-storage.ts';
+import { useSavedViewsQuery, useSaveViewMutation, type ListWithViews, type SavedView } from './saved-views-api.ts';
 
-/** A list as a person has arranged it. */
-export interface SavedView {
-  readonly name: string;
-  /** Filters and order, as in the URL; neither the search, which can name a person, nor the page. */
-  readonly search: string;
-  /** The columns that it shows. */
-  readonly columns: readonly string[];
+/** The views that a person has saved of a list, the same on all their devices. */
+export function useSavedViews(list: ListWithViews): readonly SavedView[] {
+  // Another device may have saved one since.
+  const { data: views } = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const ofList = views?.filter((view) => view.list === list);
+  useMovedFromBrowser(list, ofList);
+  return ofList?.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [];
 }
 
-export interface SavedViews {
-  readonly views: readonly SavedView[];
-  /** Replaces a view of the same name. */
-  readonly save: (view: SavedView) => void;
-  readonly remove: (name: string) => void;
-}
-
-/**
- * The views that a person has saved of a list. The browser stores them for each account, like the columns: they are
- * about how somebody works at this screen, and the shop's history need not have them.
- */
-export function useSavedViews(list: string): SavedViews {
+/** Browsers stored the views of each account before the shop did. They are moved once, without replacing any. */
+function useMovedFromBrowser(list: ListWithViews, views: readonly SavedView[] | undefined): void {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const account = token === undefined ? undefined : subjectOfToken(token);
   const key = `officeViews.${account ?? ''}.${list}`;
-  const [views, setViews] = useState(() => viewsIn(readStored(key)));
-  const change = (next: readonly SavedView[]): void => {
-    setViews(next);
-    writeStored(key, next.length === 0 ? null : JSON.stringify(next));
-  };
-  const others = (name: string): readonly SavedView[] => views.filter((view) => view.name !== name);
-  return {
-    views,
-    save: (view) => change([...others(view.name), view].sort((a, b) => a.name.localeCompare(b.name))),
-    remove: (name) => change(others(name)),
-  };
+  const [save] = useSaveViewMutation();
+  const isLoaded = views !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return;
+    const stored = viewsIn(readStored(key));
+    if (stored.length === 0) return;
+    const missing = stored.filter(({ name }) => !views.some((view) => view.name === name));
+    const move = async (): Promise<void> => {
+      const results = await Promise.all(
+        missing.map(({ name, search, columns }) =>
+          save({ id: newKey(), key: newKey(), view: { list, name, search, columns: [...columns] } }),
+        ),
+      );
+      if (results.every(({ error }) => error === undefined)) writeStored(key, null);
+    };
+    void move();
+    // Once they are loaded; later changes to them are not about the browser.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLoaded, key]);
 }
 
-function viewsIn(stored: string | null): readonly SavedView[] {
+function viewsIn(stored: string | null): readonly Pick<SavedView, 'name' | 'search' | 'columns'>[] {
   if (stored === null) return [];
   try {
     const views: unknown = JSON.parse(stored);
@@ -52,7 +52,7 @@ function viewsIn(stored: string | null): readonly SavedView[] {
   }
 }
 
-function isView(value: unknown): value is SavedView {
+function isView(value: unknown): value is Pick<SavedView, 'name' | 'search' | 'columns'> {
   if (typeof value !== 'object' || value === null) return false;
   const { name, search, columns } = value as Partial<Record<keyof SavedView, unknown>>;
   return (

@@ -2,17 +2,20 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../shared/ui/menu.tsx';
 import text from '../../shared/ui/text.module.css';
 import type { PersistedColumns } from './persisted-columns.ts';
-import { useSavedViews, type SavedView } from './saved-views.ts';
+import { useToast } from '../toast/use-toast.tsx';
+import { useDeleteViewMutation, useSaveViewMutation, type ListWithViews, type SavedView } from './saved-views-api.ts';
+import { useSavedViews } from './saved-views.ts';
 
 interface ViewsMenuProps {
-  /** Names the list where the browser stores its views. */
-  readonly list: string;
+  readonly list: ListWithViews;
   /** Filters and order as in the URL. */
   readonly search: string;
   readonly persisted: PersistedColumns;
@@ -24,12 +27,18 @@ const LONGEST_NAME = 40;
 export function ViewsMenu({ list, search, persisted }: ViewsMenuProps) {
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
-  const { views, save, remove } = useSavedViews(list);
+  const views = useSavedViews(list);
+  const [remove] = useDeleteViewMutation();
+  const { showToast, toast } = useToast();
   const [isSaving, setSaving] = useState(false);
   const current = views.find((view) => view.search === search && isSame(view.columns, persisted.shown));
   const open = ({ search: saved, columns }: SavedView): void => {
     persisted.show(columns);
     void navigate({ search: saved }, { preventScrollReset: true });
+  };
+  const deleteView = async ({ id }: SavedView): Promise<void> => {
+    const { error } = await remove({ id, key: newKey() });
+    if (error !== undefined) showToast(messageOf(error, t('savedViews.failed')));
   };
   return (
     <>
@@ -62,47 +71,58 @@ export function ViewsMenu({ list, search, persisted }: ViewsMenuProps) {
         )}
         <MenuItem onSelect={() => setSaving(true)}>{t('savedViews.save')}</MenuItem>
         {current === undefined ? null : (
-          <MenuItem onSelect={() => remove(current.name)}>{t('savedViews.delete', { name: current.name })}</MenuItem>
+          <MenuItem onSelect={() => void deleteView(current)}>
+            {t('savedViews.delete', { name: current.name })}
+          </MenuItem>
         )}
       </Menu>
       {isSaving ? (
         <SaveViewDialog
-          names={views.map(({ name }) => name)}
-          onSave={(name) => {
-            save({ name, search, columns: persisted.shown });
-            setSaving(false);
-          }}
+          views={views}
+          view={{ list, search, columns: [...persisted.shown] }}
           onClose={() => setSaving(false)}
         />
       ) : null}
+      {toast}
     </>
   );
 }
 
 interface SaveViewDialogProps {
-  /** Of the views that exist. */
-  readonly names: readonly string[];
-  readonly onSave: (name: string) => void;
+  /** Those that exist. */
+  readonly views: readonly SavedView[];
+  readonly view: Pick<SavedView, 'list' | 'search' | 'columns'>;
   readonly onClose: () => void;
 }
 
-function SaveViewDialog({ names, onSave, onClose }: SaveViewDialogProps) {
+function SaveViewDialog({ views, view, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('lists');
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const [id] = useState(newKey);
+  const [save, { isLoading, error }] = useSaveViewMutation();
   const name = typed.trim();
+  const replaced = views.find((one) => one.name === name);
+  const submit = async (): Promise<void> => {
+    setSubmitted(true);
+    if (name === '') return;
+    const { data } = await save({ id: replaced?.id ?? id, key: newKey(), view: { ...view, name } });
+    if (data !== undefined) onClose();
+  };
   return (
     <FormDialog
       title={t('savedViews.saveTitle')}
       message={t('savedViews.text')}
       submitLabel={t('savedViews.saveButton')}
-      onSubmit={() => (name === '' ? setSubmitted(true) : onSave(name))}
+      busy={isLoading}
+      error={error === undefined ? undefined : messageOf(error, t('savedViews.failed'))}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField
         data-autofocus
         label={t('savedViews.name')}
-        hint={names.includes(name) ? t('savedViews.replaces') : undefined}
+        hint={replaced === undefined ? undefined : t('savedViews.replaces')}
         error={isSubmitted && name === '' ? t('savedViews.nameNeeded') : undefined}
         maxLength={LONGEST_NAME}
         value={typed}

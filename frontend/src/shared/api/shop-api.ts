@@ -16,6 +16,7 @@ export const shopApi = createApi({
   refetchOnReconnect: true,
   tagTypes: [
     'reply-templates',
+    'saved-views',
     ...CHANGE_TOPICS,
     'account',
     'addresses',

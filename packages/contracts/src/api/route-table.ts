@@ -35,6 +35,7 @@ import { safetyOrderRoutes } from '../orders/safety-order-routes.ts';
 import * as safetyOrders from '../orders/safety-orders.ts';
 import { settingsRoutes } from '../settings/settings-routes.ts';
 import { shopResponse, turnaroundResponse } from './shop.ts';
+import { savedViewRoutes } from '../accounts/saved-view-routes.ts';
 import { secondFactorRoutes } from '../accounts/second-factor-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { staffRoutes } from '../accounts/staff-routes.ts';
@@ -84,6 +85,7 @@ export const ROUTES = {
   },
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...savedViewRoutes,
   changePassword: {
     method: 'POST',
     path: '/api/auth/change-password',

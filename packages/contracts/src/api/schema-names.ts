@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';
 import * as customers from '../customers/customers.ts';
+import * as savedViews from '../accounts/saved-views.ts';
 import * as addresses from '../checkout/addresses.ts';
 import { cartArtwork, checkCartArtworkResponse } from '../checkout/cart-artwork.ts';
 import { savedCart } from '../checkout/saved-cart.ts';
@@ -156,6 +157,8 @@ export const NAMED_SCHEMAS = {
   ContactMessageResult: contact.messageChangedResponse,
   SavedAddress: addresses.savedAddress,
   SavedAddressesResult: addresses.addressesChanged,
+  SavedView: savedViews.savedView,
+  SavedViewsResult: savedViews.savedViewsChanged,
   ReplyTemplate: contact.replyTemplate,
   ReplyTemplatesResult: contact.replyTemplatesChanged,
   Mail: mail.mailDetail,

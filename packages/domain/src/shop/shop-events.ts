@@ -142,6 +142,7 @@ import {
   type SecondFactorEvent,
 } from '../accounts/second-factor.ts';
 import { addressRemoved, addressSaved, type AddressBookEvent } from '../checkout/address-book.ts';
+import { viewDeleted, viewSaved, type SavedViewEvent } from '../accounts/saved-views.ts';
 import { replyTemplateDeleted, replyTemplateSaved, type ReplyTemplateEvent } from '../messaging/reply-templates.ts';
 import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from '../accounts/second-factor-policy.ts';
 import { settingsEventSchemas, type ShopSettingsEvent } from '../settings/shop-settings.ts';
@@ -195,6 +196,7 @@ export type ShopEvent =
   | SecondFactorEvent
   | SecondFactorPolicyEvent
   | ShopSettingsEvent
+  | SavedViewEvent
   | ReplyTemplateEvent
   | AddressBookEvent
   | PaymentEvent
@@ -308,6 +310,8 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   ...settingsEventSchemas,
   'address-saved': addressSaved,
   'address-removed': addressRemoved,
+  'view-saved': viewSaved,
+  'view-deleted': viewDeleted,
   'reply-template-saved': replyTemplateSaved,
   'reply-template-deleted': replyTemplateDeleted,
   'payment-requested': paymentRequested,

@@ -26,6 +26,7 @@ export const CATEGORY = {
   securityEvent: 'securityEvent',
   secondFactors: 'secondFactors',
   secondFactorPolicy: 'secondFactorPolicy',
+  savedViews: 'savedViews',
   shopSettings: 'shopSettings',
   payment: 'payment',
   paymentComparison: 'paymentComparison',

@@ -67,6 +67,7 @@ const SUMMARIES: Summaries = {
   'mail-dropped': ({ reason }) => `Email dropped (${reason})`,
   'mail-requeued': () => 'Email queued again',
   'reply-template-saved': ({ name }) => `Reply template saved: ${name}`,
+  'view-saved': ({ list, name }) => `View saved: ${name} (${list.replaceAll('-', ' ')})`,
   'invoice-asked': ({ document }) => `${sentence(document)} requested`,
   'invoice-numbered': ({ document, number }) => `${sentence(document)} ${number}`,
   'invoice-issued': ({ document, amounts }) => `${sentence(document)} issued, ${dirhams(amounts.grandTotal)}`,

@@ -137,6 +137,8 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'address-saved':
     case 'address-removed':
     case 'payment-rules-changed':
+    case 'view-saved':
+    case 'view-deleted':
     case 'reply-template-saved':
     case 'reply-template-deleted':
     case 'payment-requested':

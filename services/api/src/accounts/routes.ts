@@ -16,6 +16,7 @@ import { endCustomerSessionsRoute, endSessionsRoute, type SessionsEnded } from '
 import { forgotPasswordRoute } from './passwords/forgot-password-route.ts';
 import { confirmIdentityRoute, identityChallengeRoute } from './second-factor/identity-routes.ts';
 import { inviteStaffRoute } from './staff/invite-staff-route.ts';
+import { deleteViewRoute, savedViewsRoute, saveViewRoute } from './saved-views/saved-view-routes.ts';
 import { securityLogFileRoute, securityLogRoute } from './security-log/list-security-log-routes.ts';
 import { listStaffRoute } from './staff/list-staff-route.ts';
 import { adminLoginRoute, adminLoginSecondFactorRoute, loginRoute } from './login/login-routes.ts';
@@ -100,6 +101,9 @@ export function accountRoutes(deps: AccountsDeps) {
     addPasskey: addPasskeyRoute(deps),
     removePasskey: removePasskeyRoute(deps),
     replaceRecoveryCodes: replaceRecoveryCodesRoute(deps),
+    savedViews: savedViewsRoute(deps),
+    saveView: saveViewRoute(deps),
+    deleteView: deleteViewRoute(deps),
   } satisfies RouteGroup;
 }
 

@@ -343,6 +343,12 @@ export async function validCalls(
       json: { name: 'Huda Saleh', phone: '+971 50 555 0142', location: 'Business Bay, Dubai', destination: 'AE-DU' },
     }),
     removeAddress: async () => ({ params: { id: scene.messageId } }),
+    savedViews: async () => ({}),
+    saveView: async () => ({
+      params: { id: scene.messageId },
+      json: { list: 'orders', name: 'Late', search: 'late=yes', columns: ['stage', 'total'] },
+    }),
+    deleteView: async () => ({ params: { id: scene.messageId } }),
     replyTemplates: async () => ({}),
     saveReplyTemplate: async () => ({
       params: { id: scene.messageId },

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { BodyOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { subjectOfToken } from '../../../../src/back-office/permissions/token-claims.ts';
 import { CARDS } from '../../../support/catalogue.ts';
 import { shop } from '../../../support/shop-api.ts';
 import { openOffice } from '../../../support/office.ts';
@@ -104,6 +106,16 @@ describe('the list of print orders', () => {
   });
 
   it('keeps filters, order and columns as a view of the account', async () => {
+    let views: ResponseOf<'savedViews'> = [];
+    shop.serves('savedViews', () => views);
+    shop.serves('saveView', ({ params, body }) => {
+      views = [{ id: params['id'] ?? '', ...(body as BodyOf<'saveView'>) }];
+      return { message: 'Saved', views };
+    });
+    shop.serves('deleteView', () => {
+      views = [];
+      return { message: 'Deleted', views };
+    });
     const { user, address } = await openOffice('/admin/orders?late=yes&sort=-quantity&q=cards');
     await row();
     const openMenu = async (name: string) => user.click(screen.getByRole('button', { name }));
@@ -130,8 +142,24 @@ describe('the list of print orders', () => {
     await waitFor(() => expect(heads()).toContain('Company'));
     await openMenu('Saved views: Big and late');
     await choose('menuitem', 'Delete “Big and late”');
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('officeViews.'))).toEqual([]);
+    await waitFor(() => expect(views).toEqual([]));
+    expect(shop.calls('saveView').map(({ body }) => (body as BodyOf<'saveView'>).search)).toEqual([
+      'late=yes&sort=-quantity',
+    ]);
     expect(address()).toContain('late=yes');
+  });
+
+  it('moves views that the browser has stored to the account', async () => {
+    const view = { name: 'Late', search: 'late=yes', columns: ['stage'] };
+    shop.serves('saveView', { message: 'Saved', views: [] });
+    await openOffice('/admin/orders');
+    await row();
+    const account = subjectOfToken(localStorage.getItem('adminToken') ?? '');
+    const key = `officeViews.${account ?? ''}.orders`;
+    localStorage.setItem(key, JSON.stringify([view]));
+    await openOffice('/admin/orders');
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    expect(shop.calls('saveView').map(({ body }) => body)).toEqual([{ list: 'orders', ...view }]);
   });
 
   it('cancels a download', async () => {
