@@ -21,7 +21,6 @@ const CAPABILITIES = 'accounts|catalogue|checkout|customers|invoicing|messaging|
 /** The files that other capabilities may import; all others are internal to theirs. */
 export const INTERFACES = [
   'packages/contracts/src/accounts/signing-secrets.ts',
-  'packages/contracts/src/invoicing/invoice-routes.ts',
   'packages/contracts/src/orders/order-fields.ts',
   'packages/contracts/src/orders/orders.ts',
   'packages/contracts/src/orders/preflight.ts',
@@ -46,11 +45,9 @@ export const INTERFACES = [
   'packages/domain/src/payments/payment-attention.ts',
   'packages/domain/src/payments/payment-events.ts',
   'packages/domain/src/payments/payment.ts',
-  'packages/domain/src/messaging/contact-message.ts',
-  'packages/domain/src/messaging/mail-content.ts',
-  'packages/domain/src/messaging/mail.ts',
   'packages/domain/src/orders/fulfilment/fulfilment-schemas.ts',
   'packages/domain/src/orders/fulfilment/order-checkout.ts',
+  'packages/domain/src/orders/fulfilment/order-contact.ts',
   'packages/domain/src/orders/fulfilment/order-link.ts',
   'packages/domain/src/orders/fulfilment/order-number.ts',
   'packages/domain/src/orders/fulfilment/shipments.ts',
@@ -68,9 +65,7 @@ export const INTERFACES = [
   'packages/operations/src/accounts/secret-rotation.ts',
 
   'packages/reactors/src/checkout/place-orders.ts',
-  'packages/reactors/src/messaging/render-mail.ts',
   'packages/reactors/src/messaging/secret-links.ts',
-  'packages/reactors/src/messaging/shop-links.ts',
   'packages/reactors/src/payments/refunded-of-order.ts',
 
   'packages/read-models/src/accounts/accounts.ts',
@@ -92,7 +87,6 @@ export const INTERFACES = [
   'services/api/src/accounts/sessions/end-sessions-route.ts',
   'services/api/src/accounts/security-log/security-log.ts',
   'services/api/src/accounts/sessions/tokens.ts',
-  'services/api/src/orders/links/open-link.ts',
   'services/api/src/catalogue/pictures/restricted-sharp.ts',
   'services/api/src/invoicing/get-invoice-route.ts',
   'services/api/src/orders/history/finished-times.ts',

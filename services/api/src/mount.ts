@@ -157,7 +157,7 @@ async function respond<N extends EndpointName>(
   const reserve: Reserve = (bytes) =>
     take(
       precheckResult === 'repeated'
-        ? limits.repeatedUpload(commandId(caller === undefined ? 'guest' : actorOf(caller)), bytes)
+        ? limits.repeatedUpload(commandId(actorOf(caller)), bytes)
         : limits.upload({ caller, address }, bytes),
     );
   const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });

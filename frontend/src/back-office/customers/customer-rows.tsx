@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
+import { LoadError } from '../ui/load-error.tsx';
 
 interface CustomerRowsProps<Row extends { readonly id: string }> {
   /** Undefined while loading. */
@@ -30,15 +30,9 @@ export function CustomerRows<Row extends { readonly id: string }>({
   rowClass = layout.row,
   renderRow,
 }: CustomerRowsProps<Row>) {
-  const { t } = useTranslation('common');
   if (rows === undefined)
     return hasFailed ? (
-      <p role="alert">
-        {failed}{' '}
-        <Button variant="link" small onClick={onRetry}>
-          {t('state.tryAgain')}
-        </Button>
-      </p>
+      <LoadError message={failed} onRetry={onRetry} />
     ) : (
       <Loading>
         <Skeleton width="60%" />

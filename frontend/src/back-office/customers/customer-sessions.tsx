@@ -9,10 +9,11 @@ import text from '../../shared/ui/text.module.css';
 import pageStyles from '../orders/order-details/order-layout.module.css';
 import { Section } from '../ui/section.tsx';
 import { useCustomerSessionsQuery, type Customer } from './customers-api.ts';
+import { LoadError } from '../ui/load-error.tsx';
 
 /** Where the customer is logged in, with log-out everywhere. */
 export function CustomerSessions({ customer: { id, account_id: account } }: { readonly customer: Customer }) {
-  const { t } = useTranslation(['customers', 'common']);
+  const { t } = useTranslation('customers');
   const may = useMay();
   const [isConfirming, setConfirming] = useState(false);
   const { data, error, refetch } = useCustomerSessionsQuery(id, { skip: account === null });
@@ -43,12 +44,7 @@ export function CustomerSessions({ customer: { id, account_id: account } }: { re
           <Skeleton width="60%" />
         </Loading>
       ) : (
-        <p role="alert">
-          {t('sessions.failed')}{' '}
-          <Button variant="link" small onClick={() => void refetch()}>
-            {t('common:state.tryAgain')}
-          </Button>
-        </p>
+        <LoadError message={t('sessions.failed')} onRetry={() => void refetch()} />
       )}
       {isConfirming ? (
         <LogOutCustomerDialog

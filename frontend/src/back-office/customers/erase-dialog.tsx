@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { isNotConfirmed, messageOf } from '../../shared/api/base-query.ts';
 import { saveFile } from '../../shared/orders/order-files.ts';
 import layout from '../../shared/ui/layout.module.css';
-import { Button } from '../../shared/ui/button.tsx';
 import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -18,6 +17,7 @@ import {
   type Customer,
   type CustomerErasure,
 } from './customers-api.ts';
+import { LoadError } from '../ui/load-error.tsx';
 
 interface EraseDialogProps {
   readonly customer: Customer;
@@ -72,12 +72,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
             <Skeleton width="80%" />
           </Loading>
         ) : (
-          <p role="alert">
-            {t('erase.notLoaded')}{' '}
-            <Button variant="link" small onClick={() => void refetch()}>
-              {t('common:state.tryAgain')}
-            </Button>
-          </p>
+          <LoadError message={t('erase.notLoaded')} onRetry={() => void refetch()} />
         )}
       </FormDialog>
     );

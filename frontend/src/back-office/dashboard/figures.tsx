@@ -6,7 +6,6 @@ import { dateLocale } from '../../shared/language/language.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { useAdminFiguresQuery } from '../api/office-api.ts';
 import { useFormatAge } from '../orders/components/age.tsx';
-import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { StageDot } from '../orders/components/stage-name.tsx';
@@ -19,6 +18,7 @@ import styles from './figures.module.css';
 import stageStyles from './stage-counts.module.css';
 import { stageColour } from '../../shared/orders/stage-colour.ts';
 import table from '../../shared/ui/table.module.css';
+import { LoadError } from '../ui/load-error.tsx';
 
 /** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
@@ -52,12 +52,7 @@ export function Figures() {
             <Skeleton width="100%" height="180px" />
           </Loading>
         ) : (
-          <p role="alert" className={text.muted}>
-            {t('busy.failed', { ns: 'figures' })}{' '}
-            <Button variant="link" small onClick={() => void refetch()}>
-              {t('state.tryAgain', { ns: 'common' })}
-            </Button>
-          </p>
+          <LoadError message={t('busy.failed', { ns: 'figures' })} onRetry={() => void refetch()} />
         )}
       </Section>
       {figures === undefined ? null : <StageTimes times={figures.stage_times} />}

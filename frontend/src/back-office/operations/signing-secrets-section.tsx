@@ -17,6 +17,7 @@ import {
 } from './api/projections-api.ts';
 import { Section, ShortList } from './components/section.tsx';
 import { useOperations } from './api/use-operations.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 
 /** Who rotated the secret that signs sessions and links, and when, with the dialog to rotate it. */
 export function SigningSecretsSection() {
@@ -41,12 +42,7 @@ export function SigningSecretsSection() {
           <Skeleton width="70%" height="12px" />
         </Loading>
       ) : (
-        <p>
-          {t('secrets.notLoaded')}{' '}
-          <Button variant="link" small onClick={() => void refetch()}>
-            {t('state.tryAgain', { ns: 'common' })}
-          </Button>
-        </p>
+        <LoadError message={t('secrets.notLoaded')} onRetry={() => void refetch()} />
       )}
       {isRotating ? <RotateSecretDialog onClose={() => setIsRotating(false)} /> : null}
     </Section>

@@ -18,6 +18,7 @@ import action from '../ui/action-line.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { attentionText } from './payment-difference.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 
 interface OnlinePaymentsProps {
   readonly kind: OrderKind;
@@ -31,14 +32,7 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
   const [refunded, setRefunded] = useState<OnlinePayment>();
   const [accepted, setAccepted] = useState<OnlinePayment>();
   if (error !== undefined && data === undefined)
-    return (
-      <p role="alert">
-        {t('online.failedToLoad')}{' '}
-        <Button variant="link" small onClick={() => void refetch()}>
-          {t('state.tryAgain', { ns: 'common' })}
-        </Button>
-      </p>
-    );
+    return <LoadError message={t('online.failedToLoad')} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   return (
     <>

@@ -1,7 +1,6 @@
 import type { GroupName } from '@pressline/domain/settings/setting-groups.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/ui/button.tsx';
 import { useActorLabel } from '../ui/use-actor-label.ts';
 import { useMoments } from '../time/moments.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -11,6 +10,7 @@ import text from '../../shared/ui/text.module.css';
 import { useSettingsHistoryQuery, type SettingsChange } from './settings-api.ts';
 import styles from './settings.module.css';
 import { useSettingLabels } from './use-setting-labels.ts';
+import { LoadError } from '../ui/load-error.tsx';
 
 interface SettingsHistoryProps {
   readonly group: GroupName;
@@ -20,7 +20,7 @@ interface SettingsHistoryProps {
 
 /** Who changed the settings of a group, when, from which value to which. */
 export function SettingsHistory({ group, title, onClose }: SettingsHistoryProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const { data, error, refetch } = useSettingsHistoryQuery(group);
   return (
     <Dialog wide title={t('history.title', { section: title })} onClose={onClose}>
@@ -39,12 +39,7 @@ export function SettingsHistory({ group, title, onClose }: SettingsHistoryProps)
           <Skeleton width="60%" />
         </Loading>
       ) : (
-        <p>
-          {t('history.notLoaded')}{' '}
-          <Button variant="link" small onClick={() => void refetch()}>
-            {t('common:state.tryAgain')}
-          </Button>
-        </p>
+        <LoadError message={t('history.notLoaded')} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
 import { sealed, type Sealed } from '../kernel/sealed.ts';
+import type { OrderContact } from '../orders/fulfilment/order-contact.ts';
 import type { Destination } from './delivery.ts';
 
 /** Where somebody has goods delivered, and who receives them. Stored sealed. */
-export interface Address {
-  readonly name: string;
-  readonly phone: string;
-  readonly location: string;
+export interface Address extends Omit<OrderContact, 'email' | 'note'> {
   readonly destination: Destination;
-  readonly company?: string | undefined;
-  /** Tax registration number: 15 digits. */
-  readonly trn?: string | undefined;
 }
 
 export const addressSaved = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sealed } from '../kernel/sealed.ts';
 import { amounts, fils, language } from '../kernel/value-schemas.ts';
+import type { OrderContact } from '../orders/fulfilment/order-contact.ts';
 import { orderNumber } from '../orders/fulfilment/order-number.ts';
 import { orderPlaced } from '../orders/print/print-order-events.ts';
 import { safetyOrderPlaced } from '../orders/workwear/safety-order-events.ts';
@@ -8,14 +9,7 @@ import { DESTINATIONS } from './delivery.ts';
 import { discountCodeText } from './discount-code.ts';
 
 /** Who buys, and where the goods and the invoices go. Stored sealed. */
-export interface CheckoutContact {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly company?: string | undefined;
-  /** The buyer's tax registration number: 15 digits. */
-  readonly trn?: string | undefined;
+export interface CheckoutContact extends Omit<OrderContact, 'note'> {
   /** The names of the files that a guest uploaded for the cart: with them, the files can be erased before they expire. */
   readonly cartFiles?: readonly string[] | undefined;
 }

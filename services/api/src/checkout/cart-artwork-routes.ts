@@ -31,7 +31,7 @@ export function uploadCartArtworkRoute({ personalData, now }: CartArtworkDeps) {
     const file = artwork ?? design;
     if (file === undefined || (artwork !== undefined && design !== undefined))
       return badRequest('Send one file.', [{ field: 'artwork', message: 'send either artwork or design' }]);
-    const { commandId } = command(caller === undefined ? 'guest' : actorOf(caller));
+    const { commandId } = command(actorOf(caller));
     const { originalName: name, type, extension, staged } = file;
     const { size, sha256 } = staged;
     const uploaded = {

@@ -1,13 +1,12 @@
 import {
   discountCode,
-  type DiscountCode,
   type DiscountCodeCommand,
   type DiscountCodeEvent,
 } from '@pressline/domain/checkout/discount-code.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { discountCodeIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
@@ -94,21 +93,19 @@ async function changed(
   const problem = commandProblem(result);
   if (problem !== undefined || !('state' in result)) return problem ?? notFound('Discount code not found.');
   const { state, revision, history } = result;
-  const record = recordOf(state, history[0]?.at, revision);
-  return record === undefined
-    ? notFound('Discount code not found.')
-    : { body: { message, discount_code: record }, position: positionOf(result) };
-}
-
-function recordOf(state: DiscountCode, createdAt: string | undefined, revision: number | 'no-stream') {
-  if (state.status === 'absent' || createdAt === undefined || revision === 'no-stream') return undefined;
-  return discountCodeRecord(state, createdAt, revision);
+  const [created] = history;
+  if (state.status === 'absent' || created === undefined || revision === 'no-stream')
+    return notFound('Discount code not found.');
+  return {
+    body: { message, discount_code: discountCodeRecord(state, created.at, revision) },
+    position: positionOf(result),
+  };
 }
 
 export function discountCodeHistoryRoute(deps: DiscountCodeDeps) {
   return query('discountCodeHistory', [accounts.name], async ({ params }) => {
     const stream = streamOf(CATEGORY.discountCode, params.id);
-    const { recorded } = await loadStream(deps.store, discountCode, stream);
+    const recorded = await deps.store.readStream(stream);
     if (recorded.length === 0) return notFound('Discount code not found.');
     const newest = recorded.slice(-LONGEST_HISTORY).reverse();
     const actors = await actorsOf(

@@ -1,4 +1,5 @@
 import type { Address } from '@pressline/domain/checkout/address-book.ts';
+import type { CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
 import type { Destination } from '@pressline/domain/checkout/delivery.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
@@ -16,13 +17,7 @@ import { makeLink } from '../orders/links/make-link.ts';
 import { tokenOf, type LinkDeps } from '../orders/links/open-link.ts';
 import { saveAddressOf } from './address-routes.ts';
 import { withinCodeGuesses } from './discount-code-guesses.ts';
-import {
-  checkoutStream,
-  placeCheckout,
-  type CheckoutToPlace,
-  type PlaceCheckoutDeps,
-  type PlacedCheckout,
-} from './place-checkout.ts';
+import { checkoutStream, placeCheckout, type CheckoutToPlace, type PlaceCheckoutDeps } from './place-checkout.ts';
 
 export interface PlaceCheckoutRouteDeps extends PlaceCheckoutDeps, LinkDeps {
   readonly limits: Pick<RateLimits, 'order' | 'wrongDiscountCode'>;
@@ -31,12 +26,12 @@ export interface PlaceCheckoutRouteDeps extends PlaceCheckoutDeps, LinkDeps {
 export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
   const { store, limits, personalData } = deps;
   const precheck: Precheck<'placeCheckout'> = ({ caller, address, commandId: idFor }) => {
-    const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
+    const commandId = idFor(actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: checkoutStream(commandId), commandId, charges });
   };
   const placing = route('placeCheckout', async ({ caller, address, body, header, command }) => {
-    const context = command(caller === undefined ? 'guest' : actorOf(caller));
+    const context = command(actorOf(caller));
     const { commandId } = context;
     const language = acceptedLanguageOf(header('Accept-Language'));
     const guesses = body.discount_code === undefined ? [] : limits.wrongDiscountCode(address);
@@ -50,7 +45,7 @@ export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
     if (placed instanceof Problem) return placed;
     if (body.save_address === true && caller !== undefined && body.delivery.method === 'delivery')
       await saveAddressOf(deps, caller, placed.placed.checkoutId, addressOf(body, body.delivery.destination), context);
-    return { ...(await placedResponse(deps, placed, context)) };
+    return placedResponse(deps, placed.placed, context);
   });
   return { ...placing, precheck };
 }
@@ -61,8 +56,11 @@ function addressOf(body: CheckoutToPlace['body'], destination: Destination): Add
 }
 
 /** The cart is bought: what fails from here on is done by the reactor, and repeating the call returns the rest. */
-async function placedResponse(deps: PlaceCheckoutRouteDeps, { placed }: PlacedCheckout, context: CommandContext) {
-  const { checkoutId, orders, amounts } = placed;
+async function placedResponse(
+  deps: PlaceCheckoutRouteDeps,
+  { checkoutId, orders, amounts }: CheckoutPlaced['data'],
+  context: CommandContext,
+) {
   let position: Position | undefined = await placeOrdersOf(deps.store, checkoutId, context.at);
   const records = [];
   for (const { type, data } of orders) {

@@ -134,14 +134,7 @@ function guestFiles({ uploads }: QuotedCart): Pick<CheckoutContact, 'cartFiles'>
 interface Buyer {
   readonly checkoutId: string;
   readonly subject: string;
-  readonly contact: {
-    readonly name: string;
-    readonly email: string;
-    readonly phone: string;
-    readonly location: string;
-    readonly company: string | undefined;
-    readonly trn: string | undefined;
-  };
+  readonly contact: CheckoutContact;
 }
 
 /** Stores the files of an order under its own name, and seals its customer. */

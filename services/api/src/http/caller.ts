@@ -30,6 +30,7 @@ export interface Admin extends Account {
 /** An authenticated caller with a valid session. */
 export type Caller = Customer | Admin;
 
-export function actorOf({ role, userId }: Pick<Caller, 'role' | 'userId'>): Actor {
-  return `${role}:${userId}`;
+/** Who makes a call; a guest if they are not logged in. */
+export function actorOf(caller: Pick<Caller, 'role' | 'userId'> | undefined): Actor {
+  return caller === undefined ? 'guest' : `${caller.role}:${caller.userId}`;
 }

@@ -73,7 +73,7 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
         successUrl: `${deps.shopUrl()}${page}?payment=done`,
         cancelUrl: `${deps.shopUrl()}${page}?payment=cancelled`,
       },
-      command(caller === undefined ? 'guest' : actorOf(caller)),
+      command(actorOf(caller)),
     );
     if (requested instanceof Problem) return requested;
     const record = paymentRecord(requested.payment, 'payer');

@@ -14,6 +14,7 @@ import { useChangeSecondFactorPolicyMutation, useSecondFactorPolicyQuery, type S
 import switches from '../../../shared/ui/switch.module.css';
 import rows from '../../lists/plain-list.module.css';
 import layout from '../../../shared/ui/layout.module.css';
+import { LoadError } from '../../ui/load-error.tsx';
 
 /** Whether all staff need two-step login, and how many don't have it yet. */
 export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[] }) {
@@ -40,12 +41,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
             <Skeleton width="40%" height="20px" />
           </Loading>
         ) : (
-          <p>
-            {t('twoStep.notLoaded')}{' '}
-            <Button variant="link" small onClick={() => void refetch()}>
-              {t('state.tryAgain', { ns: 'common' })}
-            </Button>
-          </p>
+          <LoadError message={t('twoStep.notLoaded')} onRetry={() => void refetch()} />
         )}
       </section>
     );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useActorLabel } from '../../ui/use-actor-label.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import timelineStyles from '../../ui/timeline.module.css';
-import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
 import { Skeleton, Loading } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
@@ -14,6 +13,7 @@ import styles from './product-history.module.css';
 import { useProductHistoryQuery, type ProductChange } from '../product/products-api.ts';
 import layout from '../../../shared/ui/layout.module.css';
 import { useFieldLabels } from '../product/use-field-labels.ts';
+import { LoadError } from '../../ui/load-error.tsx';
 
 interface ProductHistoryProps {
   readonly kind: ProductKind;
@@ -50,12 +50,7 @@ export function ProductHistory({ kind, id }: ProductHistoryProps) {
           </div>
         </Loading>
       ) : (
-        <p role="alert">
-          {t('history.failed')}{' '}
-          <Button variant="link" small onClick={() => void refetch()}>
-            {t('state.tryAgain', { ns: 'common' })}
-          </Button>
-        </p>
+        <LoadError message={t('history.failed')} onRetry={() => void refetch()} />
       )}
     </section>
   );

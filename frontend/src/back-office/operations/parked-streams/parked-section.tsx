@@ -19,6 +19,7 @@ import { parkedGroups, parkedOnce, type ParkedGroup, type ParkedInAll } from '..
 import { PARKED_ID, Section, useShortList } from '../components/section.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import { useOperations } from '../api/use-operations.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 
 const FEW = 3;
 
@@ -139,12 +140,7 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
         {t('state.loading', { ns: 'common' })}
       </p>
     ) : (
-      <p className={text.warning}>
-        {t('parked.pageNotRead')}{' '}
-        <Button variant="link" small onClick={() => void refetch()}>
-          {t('state.tryAgain', { ns: 'common' })}
-        </Button>
-      </p>
+      <LoadError message={t('parked.pageNotRead')} onRetry={() => void refetch()} />
     );
   const last = data.parked.at(-1);
   return (

@@ -19,6 +19,7 @@ import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import type { OrderKind } from '../components/order-kind.ts';
 import styles from './order-changes.module.css';
+import { LoadError } from '../../ui/load-error.tsx';
 
 interface OrderLinksProps {
   readonly kind: OrderKind;
@@ -77,12 +78,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
   return (
     <>
       {error !== undefined && data === undefined ? (
-        <p role="alert">
-          {t('links.failed')}{' '}
-          <Button variant="link" small onClick={() => void refetch()}>
-            {t('state.tryAgain', { ns: 'common' })}
-          </Button>
-        </p>
+        <LoadError message={t('links.failed')} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? <p className={text.muted}>{t('links.none')}</p> : null}
       <ul className={layout.lines}>

@@ -10,6 +10,7 @@ import type { OrderKind } from '../components/order-kind.ts';
 import type { ChangeableOrder } from '../order-details/send-order-change.ts';
 import { NoteForm } from './note-form.tsx';
 import { OrderEvent, type AnyHistoryEntry } from './order-event.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 
 interface OrderTimelineProps {
   readonly kind: OrderKind;
@@ -57,12 +58,7 @@ export function OrderTimeline({ kind, order, query }: OrderTimelineProps) {
             )}
           </>
         ) : error !== undefined ? (
-          <p role="alert">
-            {t('timeline.failed')}{' '}
-            <Button variant="link" small onClick={() => void refetch()}>
-              {t('state.tryAgain', { ns: 'common' })}
-            </Button>
-          </p>
+          <LoadError message={t('timeline.failed')} onRetry={() => void refetch()} />
         ) : (
           <Loading>
             <div className={styles.skeleton}>

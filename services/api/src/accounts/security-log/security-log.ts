@@ -104,13 +104,13 @@ export class SecurityLog {
 
   secondFactorFailed(call: LoggedCall, { id, subject }: StaffAccount, method: SecondFactorMethod): Promise<void> {
     const details = { kind: 'second-factor-failed', account: id, method } as const;
-    return this.#record(call, { details, actor: actorOfCall(call), person: subject });
+    return this.#record(call, { details, actor: actorOf(call.caller), person: subject });
   }
 
   /** Too many wrong codes. */
   codesBlocked(call: LoggedCall, { id, subject }: StaffAccount): Promise<void> {
     const details = { kind: 'login-blocked', role: 'admin', account: id } as const;
-    return this.#record(call, { details, actor: actorOfCall(call), person: subject });
+    return this.#record(call, { details, actor: actorOf(call.caller), person: subject });
   }
 
   /** Records the events that a command appended to an account's second factors. A repeated command is recorded once. */
@@ -151,7 +151,7 @@ export class SecurityLog {
     const { events, state, revision } = result;
     const [event] = events;
     if (event === undefined || state.status === 'absent') return;
-    const actor = actorOfCall(call);
+    const actor = actorOf(call.caller);
     const details = securityDetailsOf(event, state, actor);
     if (details === undefined) return;
     const entryId = securityEntryIdOf({ stream: streamOf(CATEGORY.user, state.id), revision });
@@ -219,10 +219,6 @@ export class SecurityLog {
     const sealed = await sealClientData(this.#personalData, client, { person, at });
     await recordSecurityEvent(this.#store, { entryId, details, client: sealed, actor, at, correlationId });
   }
-}
-
-function actorOfCall({ caller }: LoggedCall): Actor {
-  return caller === undefined ? 'guest' : actorOf(caller);
 }
 
 interface Entry {

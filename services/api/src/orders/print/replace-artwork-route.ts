@@ -35,7 +35,7 @@ export function replaceArtworkRoute(deps: Deps) {
   const precheck: Precheck<'replaceArtwork'> = async (call) => {
     const sender = await senderOf(deps, call.params.id, call);
     if (sender instanceof Problem) return sender;
-    const commandId = call.commandId(call.caller === undefined ? 'guest' : actorOf(call.caller));
+    const commandId = call.commandId(actorOf(call.caller));
     const stream = streamOf(CATEGORY.printOrder, call.params.id);
     return precheckLimits({ store: deps.store, stream, commandId, charges: [] });
   };
@@ -55,7 +55,7 @@ export function replaceArtworkRoute(deps: Deps) {
         lowResolutionAccepted: body.accept_low_resolution,
         expectedRevision,
       },
-      command(caller === undefined ? 'guest' : actorOf(caller)),
+      command(actorOf(caller)),
     );
     if (changed instanceof Problem) return changed;
     const { order, position } = changed;

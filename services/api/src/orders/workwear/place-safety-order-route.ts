@@ -13,14 +13,14 @@ import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from '
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { readonly limits: RateLimits }) {
   const { store, limits, personalData } = deps;
   const precheck: Precheck<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
-    const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
+    const commandId = idFor(actorOf(caller));
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
   };
   const placing = route('placeSafetyOrder', async ({ caller, address, body, files, header, command }) => {
     const recipient = personalData.subjectOf(body.customer_email);
     const subject = caller?.subject ?? recipient;
-    const context = command(caller === undefined ? 'guest' : actorOf(caller));
+    const context = command(actorOf(caller));
     const { commandId } = context;
     const charges = limits.order({ caller, address }, recipient);
     const order = {
