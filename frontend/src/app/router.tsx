@@ -184,7 +184,7 @@ const storeRoutes: RouteObject[] = [
 function requireLogin(Page: () => React.ReactNode) {
   return function PageAfterLogin() {
     return (
-      <RequireLogin namespace="store">
+      <RequireLogin>
         <Page />
       </RequireLogin>
     );

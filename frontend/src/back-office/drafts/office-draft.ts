@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSelector } from 'react-redux';
 import {
   createDraftStore,
   type Draft,
@@ -9,8 +8,8 @@ import {
 } from '../../shared/drafts/draft-store.ts';
 import { officeDraftDatabase } from '../../shared/drafts/draft-database.ts';
 import { tabSlots } from '../../shared/drafts/tab-slots.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 
 /** How a form's drafts are stored, identified and validated. */
 export interface OfficeDraftKind<D extends Draft> extends Omit<DraftKind<D>, 'name'> {
@@ -52,7 +51,7 @@ function draftStoreOf<D extends Draft>(kind: OfficeDraftKind<D>, admin: string, 
  * reloads, expired sessions and closed tabs.
  */
 export function useOfficeDraft<D extends Draft>(kind: OfficeDraftKind<D>, subject: string): OfficeDraft<D> {
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const token = useToken('office');
   const admin = token === undefined ? 'nobody' : (subjectOfToken(token) ?? 'nobody');
   const draftStore = useMemo(() => draftStoreOf(kind, admin, subject), [kind, admin, subject]);
   // Before the first paint, so that a reopened form shows its draft at once.

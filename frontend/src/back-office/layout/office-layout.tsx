@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSafetyState } from '@pressline/domain/orders/fulfilment/order-stages.ts';
 import { ORDER_CALLS } from '../orders/components/order-kind.ts';
@@ -10,7 +9,6 @@ import { newKey } from '../../shared/browser/new-key.ts';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { PasswordBanner } from '../accounts/password/password-banner.tsx';
@@ -38,10 +36,11 @@ import { AccountMenu } from '../accounts/account-menu.tsx';
 import { PageHeaderEndContext } from '../page-header/page-header.tsx';
 import { MobileTabs, Sidebar } from './sidebar.tsx';
 import visibility from '../../shared/ui/visibility.module.css';
+import { useToken } from '../../shared/session/use-token.ts';
 
 /** The back office for signed-in staff; others sign in first and then return to the page they asked for. */
 export function OfficeLayout() {
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const token = useToken('office');
   const { pathname, search, hash } = useLocation();
   if (token === undefined) return <Navigate to={loginFor('office', pathname + search + hash)} replace />;
   // The key resets pending moves and notices for another person; a new token of the same person keeps them.

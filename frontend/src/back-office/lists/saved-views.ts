@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { newKey } from '../../shared/browser/new-key.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 import { subjectOfToken } from '../permissions/token-claims.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { useSavedViewsQuery, useSaveViewMutation, type ListWithViews, type SavedView } from './saved-views-api.ts';
@@ -17,7 +16,7 @@ export function useSavedViews(list: ListWithViews): readonly SavedView[] {
 
 /** Browsers stored the views of each account before the shop did. They are moved once, without replacing any. */
 function useMovedFromBrowser(list: ListWithViews, views: readonly SavedView[] | undefined): void {
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const token = useToken('office');
   const account = token === undefined ? undefined : subjectOfToken(token);
   const key = `officeViews.${account ?? ''}.${list}`;
   const [save] = useSaveViewMutation();

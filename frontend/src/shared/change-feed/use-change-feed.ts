@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
-import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { sessionEnded } from '../session/session-slice.ts';
+import { useToken } from '../session/use-token.ts';
 import type { Area } from '../session/tokens.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { ChangeSubscriber } from './change-stream.ts';
@@ -11,7 +12,7 @@ import { tagsToInvalidate } from '../api/tags.ts';
 
 /** While a user is logged in to the area, refetches data that others change. */
 export function useChangeFeed(area: Area): void {
-  const token = useSelector((state: WithSession) => selectToken(state, area));
+  const token = useToken(area);
   const dispatch = useDispatch();
   useEffect(() => {
     if (token === undefined) return undefined;

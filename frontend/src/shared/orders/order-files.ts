@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import type { Side } from './artwork/side.ts';
-import { selectToken, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { fileNameIn } from '../files/file-name-in.ts';
 import {
@@ -18,6 +17,7 @@ import {
   sessionChangeOf,
   type CallError,
 } from '../api/base-query.ts';
+import { useToken } from '../session/use-token.ts';
 
 /**
  * Fetches a file of an order, with its original name if the server sends it. Only its owner and admins may read it, so
@@ -72,7 +72,7 @@ function useFileFetch(
  */
 export function useFileResponse(): (url: string, endpoint: EndpointName, signal?: AbortSignal) => Promise<Response> {
   const area = areaOfPath(useLocation().pathname);
-  const token = useSelector((state: WithSession) => selectToken(state, area));
+  const token = useToken(area);
   const dispatch = useDispatch();
   return useCallback(
     async (url, endpoint, signal) => {

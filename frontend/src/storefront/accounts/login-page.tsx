@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
-import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { loggedIn } from '../../shared/session/session-slice.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import styles from './account.module.css';
@@ -18,7 +19,7 @@ export function LoginPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   // The form stays until the next page is loaded.
   const [isLeaving, setIsLeaving] = useState(false);
   const destination = afterLogin(params.get('next'), PATHS.home);

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../shared/routes/paths.ts';
-import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { loggedIn } from '../../shared/session/session-slice.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
@@ -19,7 +20,7 @@ export function SignupPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <AccountSheet>

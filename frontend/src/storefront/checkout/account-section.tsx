@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useDispatch } from 'react-redux';
+import { loggedIn } from '../../shared/session/session-slice.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import { RadioGroup } from '../../shared/ui/radio-group.tsx';
@@ -19,7 +20,7 @@ export const ACCOUNT_ID = 'checkout-account';
 export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const [form, setForm] = useState<'signup' | 'login'>('signup');
   const [isOpen, setIsOpen] = useState(false);
   const [hasLoggedIn, setHasLoggedIn] = useState(false);

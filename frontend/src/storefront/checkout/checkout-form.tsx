@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { PATHS } from '../../shared/routes/paths.ts';
@@ -47,6 +45,7 @@ import { SaveAddressChoice, SavedAddresses } from './saved-address.tsx';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 import { usePlaceCheckout } from './use-place-checkout.ts';
 import { useQuote } from './use-quote.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 
 const FORM_ID = 'checkout';
 
@@ -60,7 +59,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFormProps) {
   const { t } = useTranslation(['checkout', 'order']);
   const { t: orderText } = useTranslation('order');
-  const isCustomer = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const isCustomer = useToken('store') !== undefined;
   const { checkOf } = useCartCheck(cart);
   const { lines, missing } = checkoutLinesOf(cart, checkOf);
   const quote = useQuote(

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useDispatch } from 'react-redux';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';
 import { CartEmpty } from '../cart/cart-empty.tsx';
@@ -14,6 +13,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutPlaced } from './checkout-placed.tsx';
 import { orderedParts } from './ordered-parts.ts';
 import { checkoutDrafts, useCheckoutDraft } from './use-checkout-draft.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 
 /** /checkout: buys the whole cart, from the customer’s details to the payment. */
 export function CheckoutPage() {
@@ -22,7 +22,7 @@ export function CheckoutPage() {
   const view = useCheckoutDraft(placed !== undefined);
   const { lines } = useCart();
   const dispatch = useDispatch();
-  const isGuest = useSelector((state: WithSession) => selectToken(state, 'store') === undefined);
+  const isGuest = useToken('store') === undefined;
   if (placed !== undefined) {
     const { response, request } = placed;
     const link = isGuest ? response.orders.find(({ track_token: token }) => token !== null)?.track_token : undefined;

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Checkbox } from '../../shared/ui/radio-group.tsx';
 import { detailsOf, useAddressesQuery, type SavedAddress } from '../addresses/addresses-api.ts';
 import { SavedAddressChoice } from '../addresses/saved-address-choice.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 
 interface SavedAddressesProps {
   readonly draft: CheckoutDraft;
@@ -50,7 +49,7 @@ export function SaveAddressChoice({ draft, isReadOnly, onChange }: SavedAddresse
 }
 
 function useIsCustomer(): boolean {
-  return useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  return useToken('store') !== undefined;
 }
 
 function useSavedAddresses(): readonly SavedAddress[] {

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { loginFor, PATHS, signupFor } from '../../shared/routes/paths.ts';
 import { useProfileQuery } from '../api/profile-api.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '../../shared/ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
+import { useToken } from '../../shared/session/use-token.ts';
 
 /** The account menu. `defaultOpened` is set if its button was clicked before the menu was loaded. */
 export function AccountMenu({ defaultOpened }: { readonly defaultOpened: boolean }) {
   const { t } = useTranslation('store');
-  const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const isLoggedIn = useToken('store') !== undefined;
   const { currentData: user } = useProfileQuery(undefined, { skip: !isLoggedIn });
   const { pathname, search } = useLocation();
   // On the login and sign-up pages, the target is in the query already.

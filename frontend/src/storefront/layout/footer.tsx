@@ -2,19 +2,18 @@ import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { LEGAL_PATHS, PATHS } from '../../shared/routes/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
-import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { useSeller } from '../shop/use-seller.ts';
 import { PHONE, WHATSAPP } from '../shop/contact.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { useToken } from '../../shared/session/use-token.ts';
 
 const PRINT = ['business-cards', 'premium-business-cards', 'official-papers', 'brochures', 'flyers'] as const;
 const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls', 'safety-jackets'] as const;
@@ -28,7 +27,7 @@ export function Footer() {
   const { data: shop } = useShopQuery();
   const { name: vat } = usePriceBasis();
   const seller = useSeller();
-  const isLoggedIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const isLoggedIn = useToken('store') !== undefined;
   const id = useId();
   return (
     <footer className={styles.footer}>

@@ -7,7 +7,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../../shared/routes/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { loggedIn, selectEnded, selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { loggedIn, selectEnded, type WithSession } from '../../../shared/session/session-slice.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../../ui/office.module.css';
 import { useAdminLoginMutation } from '../../api/office-api.ts';
@@ -25,7 +26,7 @@ import styles from './admin-login-page.module.css';
 export function AdminLoginPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const token = useToken('office');
   const target = afterLogin(params.get('next'), PATHS.admin.dashboard);
   if (token !== undefined) return <Navigate to={target} replace />;
   return (

@@ -1,17 +1,16 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { isPasswordChangeAdvised } from '../../permissions/token-claims.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 /** Asks a person whose password no longer meets the policy to change it. */
 export function PasswordBanner() {
   const { t } = useTranslation('admin');
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const token = useToken('office');
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { useProfileQuery } from '../../api/profile-api.ts';
 import type { DraftStore, DraftView } from '../../../shared/drafts/draft-store.ts';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { useLastOrderDetails } from './use-last-order-details.ts';
 import { claimDraft, belongsToOther, type CustomerDraft } from './claimed-draft.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 /** The draft of the logged-in customer; `opening` until it is certain that it is theirs. */
 export function useClaimedDraft<D extends CustomerDraft>(
@@ -13,7 +12,7 @@ export function useClaimedDraft<D extends CustomerDraft>(
   view: DraftView<D>,
   impersonal: (draft: D) => D,
 ): DraftView<D> {
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const { currentData: customer, error } = useProfileQuery(undefined, { skip: token === undefined });
   const last = useLastOrderDetails();
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
@@ -22,7 +21,6 @@ import { ErrorSummary } from '../checkout/error-summary.tsx';
 import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { OrderTerms } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
@@ -37,6 +35,7 @@ import { PrintedSides } from './printed-sides.tsx';
 import { SubmitFailure } from './submit-failure.tsx';
 import { nextStepBlocker } from './next-step-blocker.ts';
 import { orderDrafts } from './use-order-draft.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 interface ConfirmOrderProps {
   readonly draft: OrderDraft;
@@ -55,7 +54,7 @@ const SUBMIT_ID = 'place-order';
 
 export function ConfirmOrder({ draft, isPersistent, onPlaced }: ConfirmOrderProps) {
   const { t } = useTranslation(['order', 'preflight']);
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const { uploadState, leaveRequest, send, cancel, reset } = useUpload('placeOrder');
   const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
   const [errors, setErrors] = useState<CustomerErrors>({});

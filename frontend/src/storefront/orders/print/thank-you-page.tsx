@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { RemainingCart } from '../../cart/remaining-cart.tsx';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { NoConfirmation, OrderConfirmation } from '../checkout/order-confirmation.tsx';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { CreatedTrackingLink } from '../tracking/tracking-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { placedOrderOf } from './placed-order.ts';
 import { ReceivedSides } from './received-sides.tsx';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 /** The confirmation page of a print order. */
 export function ThankYouPage() {
   const { t } = useTranslation('order');
   const location = useLocation();
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const { orderId, number, ordered } = placedOrderOf(location.state);
   if (orderId === undefined) return <NoConfirmation home={PATHS.home} orders={PATHS.myOrders} />;
   return (

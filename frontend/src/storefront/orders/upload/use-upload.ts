@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
 import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
+import { sessionEnded } from '../../../shared/session/session-slice.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 import { isLogOut } from '../../../shared/session/use-log-out.ts';
 import { isProblem, sessionEndOf, type CallError, type ShopCall } from '../../../shared/api/base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
@@ -32,7 +33,7 @@ export function useUpload<Name extends EndpointName>(
   { params, orderLink }: Pick<ShopCall, 'params' | 'orderLink'> = {},
 ) {
   const [uploadState, setUploadState] = useState<UploadState<ResponseOf<Name>>>({ status: 'ready' });
-  const customerToken = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const customerToken = useToken('store');
   // A link acts for the customer, whoever is logged in.
   const token = orderLink === undefined ? customerToken : undefined;
   const dispatch = useDispatch();

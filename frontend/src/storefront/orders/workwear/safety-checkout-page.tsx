@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -11,7 +11,6 @@ import { orderedParts } from '../../cart/order-cart.ts';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { InkBar } from '../../ui/ink-bar.tsx';
 import { useAutoRedirect } from '../checkout/use-auto-redirect.ts';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { addGuestOrder } from '../tracking/guest-orders.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton, EmptyState, Loading, Note } from '../../../shared/ui/states.tsx';
@@ -19,6 +18,7 @@ import type { SafetyDraft } from './safety-draft.ts';
 import { SafetyOrderForm } from './safety-order-form.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts, useSafetyDraft } from './use-safety-draft.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 interface ReceivedOrder {
   readonly draft: SafetyDraft;
@@ -30,7 +30,7 @@ export function SafetyCheckoutPage() {
   const { t } = useTranslation('order');
   const view = useSafetyDraft();
   const dispatch = useDispatch();
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const [received, setReceived] = useState<ReceivedOrder>();
   const title = received === undefined ? t('safety.title') : t('taken.title');
   const layout = (children: React.ReactNode) => (

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { RemainingCart } from '../../cart/remaining-cart.tsx';
@@ -7,11 +6,11 @@ import { safetyIntentOf } from '../../cart/safety-intent.ts';
 import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { NoConfirmation, OrderConfirmation } from '../checkout/order-confirmation.tsx';
 import { confirmedOrderOf } from '../checkout/confirmed-order.ts';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { GuestOrderList } from '../tracking/guest-order-list.tsx';
 import { TrackingLink } from '../tracking/tracking-link.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { SafetySummary } from './safety-summary.tsx';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 /** The confirmation page of a workwear order. */
 export function SafetyConfirmationPage() {
@@ -19,7 +18,7 @@ export function SafetyConfirmationPage() {
   const location = useLocation();
   const { orderId, number, trackToken } = confirmedOrderOf(location.state);
   const ordered = safetyIntentOf(location.state);
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   if (orderId === undefined)
     return (
       <NoConfirmation home={PATHS.home} orders={PATHS.myOrders}>

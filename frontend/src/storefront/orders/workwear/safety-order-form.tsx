@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
@@ -18,7 +17,6 @@ import { CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
 import { OrderTerms } from '../checkout/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
-import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
@@ -30,6 +28,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import { SafetySubmitFailure } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
+import { useToken } from '../../../shared/session/use-token.ts';
 
 interface SafetyOrderFormProps {
   readonly draft: SafetyDraft;
@@ -47,7 +46,7 @@ const SUBMIT_ID = 'place-order';
 
 export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFormProps) {
   const { t } = useTranslation('order');
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const token = useToken('store');
   const { uploadState, leaveRequest, send, cancel, reset } = useUpload('placeSafetyOrder');
   const itemsContainer = useRef<HTMLDivElement>(null);
   const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
