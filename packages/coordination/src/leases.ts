@@ -40,7 +40,6 @@ export interface LeaseOptions {
   readonly forMs?: number;
   /** Called for failures that will be retried. */
   readonly report: (failure: { readonly duty: string; readonly error: unknown }) => void;
-  readonly now?: () => number;
 }
 
 const FOR_MS = 6_000;
@@ -56,7 +55,6 @@ export class Lease {
   readonly #options: LeaseOptions;
   readonly #duty: Duty;
   readonly #forMs: number;
-  readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
   #begun: Begun | undefined;
   readonly #oneAtATime = limitConcurrency(1);
@@ -68,7 +66,6 @@ export class Lease {
     this.#options = options;
     this.#duty = duty;
     this.#forMs = options.forMs ?? FOR_MS;
-    this.#now = options.now ?? (() => Date.now());
     this.#timer = setInterval(() => this.#check(), this.#forMs / RENEWALS);
   }
 
@@ -115,7 +112,7 @@ export class Lease {
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
       // Another process may have taken it by now.
-      if (this.#now() > this.#until) await this.#end();
+      if (Date.now() > this.#until) await this.#end();
     }
   }
 
@@ -160,7 +157,7 @@ export class Lease {
   /** True if this process holds the lease from now on, or still does. */
   async #take(): Promise<boolean> {
     const { holder } = this.#options;
-    const now = this.#now();
+    const now = Date.now();
     const until = now + this.#forMs;
     try {
       await this.#collection.updateOne(

@@ -183,7 +183,6 @@ async function respond<N extends EndpointName>(
     files: received.files,
     address,
     client: clientOf(request),
-    requestId,
     // Created on demand, because few routes use it and each adds a listener to the response.
     get signal() {
       return goneSignal(response);

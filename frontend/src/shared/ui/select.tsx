@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
 import styles from './select.module.css';
 import text from './text.module.css';
 
@@ -12,9 +11,7 @@ interface SelectProps<T extends string> {
   /** Without a border until hovered or focused. */
   readonly borderless?: boolean;
   readonly small?: boolean;
-  readonly tabIndex?: number;
   readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLSelectElement>;
 }
 
 /** A native `<select>`: it works with mouse, touch, keyboard and screen readers. */
@@ -25,17 +22,13 @@ export function Select<T extends string>({
   onChange,
   borderless = false,
   small = false,
-  tabIndex,
   className,
-  ref,
 }: SelectProps<T>) {
   return (
     <label className={clsx(styles.select, borderless && styles.borderless, small && styles.small, className)}>
       <span className={text.visuallyHidden}>{label}</span>
       <select
-        ref={ref}
         value={value}
-        tabIndex={tabIndex}
         onChange={(event) => {
           const selected = options.find(([option]) => option === event.target.value);
           if (selected !== undefined) onChange(selected[0]);

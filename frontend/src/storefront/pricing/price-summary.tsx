@@ -21,15 +21,14 @@ interface PriceSummaryProps {
   readonly rows: readonly PriceSumRow[];
   /** Before VAT. */
   readonly total: Fils;
-  readonly className?: string | undefined;
   /** Shown above the total. */
   readonly children?: ReactNode;
 }
 
 /** The rows of a price, its VAT and the total to pay. */
-export function PriceSummary({ className, ...price }: PriceSummaryProps) {
+export function PriceSummary(price: PriceSummaryProps) {
   return (
-    <div className={className}>
+    <div>
       <PriceRows {...price} />
       <TotalToPay total={price.total} />
     </div>
@@ -37,7 +36,7 @@ export function PriceSummary({ className, ...price }: PriceSummaryProps) {
 }
 
 /** The rows of a price and its VAT. */
-export function PriceRows({ rows, total, children }: Omit<PriceSummaryProps, 'className'>) {
+export function PriceRows({ rows, total, children }: PriceSummaryProps) {
   const { t } = useTranslation('common');
   const priceWithVat = usePriceWithVat(total);
   const { includesVat, amountOf } = usePriceBasis();

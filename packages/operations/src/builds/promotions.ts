@@ -16,8 +16,6 @@ export interface PromotionRequest {
   readonly build: string;
   /** Promotes despite the comparison. */
   readonly force: boolean;
-  /** How long both builds may take to reach the same event, in ms. */
-  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -40,7 +38,6 @@ export async function promoteBuild(
     projection,
     build: request.build,
     force: request.force,
-    timeoutMs: request.timeoutMs,
     comparedBy: deps.compare,
     onDecided: logDecision(deps, request.projection, context, false),
   });

@@ -11,13 +11,12 @@ export interface PublishStatusOptions {
   readonly audits: () => readonly AuditResult[];
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
-  readonly intervalMs?: number;
 }
 
 const EVERY_MS = 1_000;
 
 /** Publishes the status of this process's read models and replays at regular intervals. */
-export function publishStatus({ statusStore, now, report, intervalMs = EVERY_MS, ...from }: PublishStatusOptions): {
+export function publishStatus({ statusStore, now, report, ...from }: PublishStatusOptions): {
   stop(): void;
 } {
   let publishing = false;
@@ -36,7 +35,7 @@ export function publishStatus({ statusStore, now, report, intervalMs = EVERY_MS,
     }
     publishing = false;
   };
-  const timer = setInterval(() => void publish(), intervalMs).unref();
+  const timer = setInterval(() => void publish(), EVERY_MS).unref();
   void publish();
   return { stop: () => clearInterval(timer) };
 }

@@ -9,13 +9,11 @@ export interface BuildWatcherOptions {
   readonly projections: readonly AnyProjection[];
   /** Called when polling the read models fails. Polling continues. */
   readonly report: (error: unknown) => void;
-  /** Polling interval in ms while nobody waits. */
-  readonly everyMs?: number;
-  /** Polling interval in ms while somebody waits. */
-  readonly whileWaitedForMs?: number;
 }
 
+/** Polling interval while nobody waits. */
 const EVERY_MS = 1_000;
+/** Polling interval while somebody waits. */
 const WHILE_WAITED_FOR_MS = 50;
 /** Minimum time between two polls. */
 const AT_LEAST_MS = 20;
@@ -67,7 +65,7 @@ export class BuildWatcher {
     for (;;) {
       const known = this.#known.get(projection);
       if (known !== undefined && known.scannedTo >= position) return true;
-      const turn = Math.min(until - Date.now(), this.#options.whileWaitedForMs ?? WHILE_WAITED_FOR_MS);
+      const turn = Math.min(until - Date.now(), WHILE_WAITED_FOR_MS);
       if (turn <= 0) return false;
       // Another build may be promoted meanwhile.
       if (known === undefined) await pause(turn);
@@ -92,7 +90,7 @@ export class BuildWatcher {
   }
 
   async #run(): Promise<void> {
-    const { store, projections, report, everyMs = EVERY_MS } = this.#options;
+    const { store, projections, report } = this.#options;
     while (!this.#stop.signal.aborted) {
       this.#wake = new AbortController();
       try {
@@ -102,7 +100,7 @@ export class BuildWatcher {
         report(error);
       }
       await pause(AT_LEAST_MS, undefined, { ref: false });
-      await pause(everyMs, undefined, { signal: this.#wake.signal, ref: false }).catch(() => undefined);
+      await pause(EVERY_MS, undefined, { signal: this.#wake.signal, ref: false }).catch(() => undefined);
     }
   }
 

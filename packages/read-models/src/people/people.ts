@@ -51,10 +51,10 @@ export async function startPeople(options: PeopleOptions): Promise<People> {
 
 /**
  * The subjects that a typed text can mean: each typed word is a prefix of one of their words (names, email
- * addresses, phone numbers). At most `limit`, in no particular order.
+ * addresses, phone numbers). In no particular order.
  */
-export function subjectsMatching(store: PeopleStore, typed: string, limit = MAX_SUBJECTS): Promise<readonly string[]> {
-  return store.matching(prefixesOf(typed), limit);
+export function subjectsMatching(store: PeopleStore, typed: string): Promise<readonly string[]> {
+  return store.matching(prefixesOf(typed), MAX_SUBJECTS);
 }
 
 /**

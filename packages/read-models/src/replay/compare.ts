@@ -41,9 +41,8 @@ export interface Comparison {
   readonly fields: readonly FieldCount[];
   /** The first few differences. */
   readonly examples: readonly Difference[];
-  /** Documents of the build that don't fit the projection's schema, and the IDs of the first few. */
+  /** Documents of the build that don't fit the projection's schema. */
   readonly malformed: number;
-  readonly malformedExamples: readonly string[];
   /** Parked streams of the build. */
   readonly parked: number;
   /** Streams that are parked in the live build but not in this one. */
@@ -133,7 +132,6 @@ async function compareAt(
   let repaired = 0;
   const fields = new Map<string, number>();
   const examples: Difference[] = [];
-  const malformedExamples: string[] = [];
   const documents = await build.countDocuments();
   let done = 0;
   for await (const [before, after] of pairs(moment, live, build)) {
@@ -145,10 +143,7 @@ async function compareAt(
     if (textBefore !== undefined) liveSum.add(textBefore);
     if (textAfter !== undefined) buildSum.add(textAfter);
     if (after?.parked !== undefined) parked += 1;
-    if (after?.body !== undefined && !projection.schema.safeParse(after.body).success) {
-      malformed += 1;
-      if (malformedExamples.length < EXAMPLES) malformedExamples.push(after.id);
-    }
+    if (after?.body !== undefined && !projection.schema.safeParse(after.body).success) malformed += 1;
     if (textBefore === textAfter) continue;
     if (before?.parked !== undefined && after !== undefined && after.parked === undefined) {
       repaired += 1;
@@ -169,7 +164,6 @@ async function compareAt(
     fields: [...fields].sort(([a], [b]) => (a < b ? -1 : 1)).map(([field, documents]) => ({ field, documents })),
     examples,
     malformed,
-    malformedExamples,
     parked,
     repaired,
   };

@@ -42,7 +42,6 @@ export type PromotionResult<Refusal = PromotionRefusal> =
 export interface MoveOptions {
   readonly store: DocumentStore;
   readonly projection: AnyProjection;
-  readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
   /** Called before readers move, so that the decision is recorded whatever happens next. */
   readonly onDecided?: (decided: PromotionDecision) => Promise<void>;

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { KeyedMutex } from '@pressline/concurrency/keyed-mutex.ts';
 import type { SavedLine } from '@pressline/contracts/checkout/saved-cart.ts';
@@ -60,8 +59,12 @@ export class SavedCarts {
     const { files, personalData } = this.#deps;
     const sealed = Buffer.from(JSON.stringify(await personalData.seal(subject, entries)));
     const name = cartLinesName(subject);
-    await writeBlob(files, { area: 'artwork', name, limit: LARGEST }, Readable.from([sealed]));
+    await writeBlob(files, { area: 'artwork', name, limit: LARGEST }, contentOf(sealed));
   }
+}
+
+async function* contentOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
 }
 
 function notAfter(entry: CartEntry<SavedLine>, now: number): CartEntry<SavedLine> {

@@ -43,7 +43,6 @@ export interface CallOf<N extends EndpointName> {
   readonly address: string;
   /** The origin of the request, for the security log. Personal data: sealed in events, never logged. */
   readonly client: ClientData;
-  readonly requestId: string;
   /** Aborted when the client disconnects before the response, so that long work can stop. */
   readonly signal: AbortSignal;
   /** A header as it was sent. */

@@ -21,18 +21,13 @@ export interface UploadTask {
   readonly onFailed: (error: CallError) => void;
 }
 
-interface Running {
-  readonly task: UploadTask;
-  readonly abort: AbortController;
-}
-
 /**
  * The uploads of the cart, by where the file goes: a line and a side. They belong to no component, so that customers can
  * go on shopping meanwhile.
  */
 class CartUploads {
   readonly #states = new Map<string, CartUpload>();
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,7 +45,7 @@ class CartUploads {
   async start(slot: string, task: UploadTask): Promise<void> {
     this.cancel(slot);
     const { file, kind, token, onUploaded, onFailed } = task;
-    const running: Running = { task, abort: new AbortController() };
+    const running = new AbortController();
     this.#running.set(slot, running);
     if (this.#running.size === 1) globalThis.addEventListener('beforeunload', confirmUnload);
     const show = (state: CartUpload | undefined) => {
@@ -65,7 +60,7 @@ class CartUploads {
       idempotencyKey: newKey(),
       token,
       onProgress: (share) => show({ status: 'sending', file, share }),
-      signal: running.abort.signal,
+      signal: running.signal,
     });
     if (outcome.kind === 'succeeded' && this.#running.get(slot) === running) await onUploaded(outcome.body);
     if (outcome.kind === 'failed') onFailed(outcome.error);
@@ -78,12 +73,12 @@ class CartUploads {
     const running = this.#running.get(slot);
     if (running !== undefined) {
       this.#end(slot, running);
-      running.abort.abort();
+      running.abort();
     }
     if (this.#states.has(slot)) this.#show(slot, undefined);
   }
 
-  #end(slot: string, running: Running): void {
+  #end(slot: string, running: AbortController): void {
     if (this.#running.get(slot) !== running) return;
     this.#running.delete(slot);
     if (this.#running.size === 0) globalThis.removeEventListener('beforeunload', confirmUnload);

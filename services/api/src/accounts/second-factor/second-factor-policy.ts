@@ -13,16 +13,12 @@ export interface PolicyReader {
   current(): Promise<SecondFactorPolicy>;
 }
 
-/** @param monotonic a clock in ms that is never set back */
-export function policyReader(
-  store: Pick<EventStore, 'readStream'>,
-  monotonic: () => number = () => performance.now(),
-): PolicyReader {
+export function policyReader(store: Pick<EventStore, 'readStream'>): PolicyReader {
   let last: { readonly at: number; readonly policy: Promise<SecondFactorPolicy> } | undefined;
 
   const read = (): Promise<SecondFactorPolicy> => {
     const policy = loadStream(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM).then(({ state }) => state);
-    const reading = { at: monotonic(), policy };
+    const reading = { at: performance.now(), policy };
     last = reading;
     policy.catch(() => {
       // Waiting callers get the error; the next call reads again.
@@ -32,7 +28,7 @@ export function policyReader(
   };
 
   return {
-    recent: () => (last !== undefined && monotonic() - last.at < FRESH_MS ? last.policy : read()),
+    recent: () => (last !== undefined && performance.now() - last.at < FRESH_MS ? last.policy : read()),
     current: read,
   };
 }

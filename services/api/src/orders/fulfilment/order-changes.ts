@@ -61,8 +61,8 @@ export function orderChanges<
         by: call.caller.role === 'customer' ? 'customer' : 'staff',
         reason: await sealedIfKnown(seal, call.body.reason),
       })),
-    reinstate: (message: string) => (call: ChangeCall<ExpectedRevision | undefined>) =>
-      change(call, message, () => ({ type: 'reinstate-order' })),
+    reinstate: (call: ChangeCall<ExpectedRevision | undefined>) =>
+      change(call, 'The order was reinstated.', () => ({ type: 'reinstate-order' })),
     recordPayment: (
       call: ChangeCall<WithFields<{ readonly method: PaymentMethod; readonly reference?: string | undefined }>>,
     ) =>

@@ -63,7 +63,7 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
       return board.change(call, message, moveCommand({ to, note, undo, shipment }));
     }),
     cancelOrder: route('cancelOrder', changes.cancel),
-    reinstateOrder: route('reinstateOrder', changes.reinstate('The order was reinstated.')),
+    reinstateOrder: route('reinstateOrder', changes.reinstate),
     recordPayment: route('recordPayment', changes.recordPayment),
     withdrawPayment: route('withdrawPayment', changes.withdrawPayment),
     addNote: route('addNote', changes.addNote),

@@ -38,7 +38,7 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
       return changes.change(call, message, moveCommand({ to, note, undo, shipment }));
     }),
     cancelSafetyOrder: route('cancelSafetyOrder', changes.cancel),
-    reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate('The order was reinstated.')),
+    reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate),
     recordSafetyPayment: route('recordSafetyPayment', changes.recordPayment),
     withdrawSafetyPayment: route('withdrawSafetyPayment', changes.withdrawPayment),
     addSafetyNote: route('addSafetyNote', changes.addNote),
