@@ -22,6 +22,8 @@ export interface ShopCall {
   readonly expectedRevision?: number | undefined;
   /** The token of the order link, for a visitor who is not logged in. */
   readonly orderLink?: string | undefined;
+  /** Sent without the token of the session, although a user is logged in. */
+  readonly asGuest?: boolean | undefined;
 }
 
 /** Why a call failed, in a form that pages can show. */
@@ -128,7 +130,7 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
 ) => {
   const area = areaOfCall(call.endpoint, globalThis.location.pathname);
   const { session } = getState() as { readonly session: SessionState };
-  const token = area === undefined ? undefined : session[area].token;
+  const token = area === undefined || call.asGuest === true ? undefined : session[area].token;
   const send = async (): Promise<Response> =>
     fetch(urlOf(call), {
       method: ENDPOINTS[call.endpoint].method,

@@ -36,6 +36,18 @@ export function bearerOf(token: string): string {
   return `Bearer ${token.replace(/[^\x21-\x7e]/g, '?')}`;
 }
 
+/** The id of the account: the subject of the token (JWT), which the shop checks. */
+export function accountOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  try {
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub?: string };
+    return sub ?? token;
+  } catch {
+    // Not a token of this kind: each is treated as a separate account.
+    return token;
+  }
+}
+
 /** The area whose token is stored under this key; undefined for any other key. */
 export function areaOfStorageKey(key: string | null): Area | undefined {
   return (Object.keys(KEYS) as Area[]).find((area) => KEYS[area] === key);

@@ -16,6 +16,8 @@ export interface QuoteArgs {
 interface PlaceArgs {
   readonly body: PlaceRequest;
   readonly idempotencyKey: string;
+  /** A guest sent it first: the shop knows a request by its key and its sender. */
+  readonly asGuest: boolean;
 }
 
 const checkoutApi = shopApi.injectEndpoints({
@@ -27,7 +29,7 @@ const checkoutApi = shopApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     placeCheckout: build.mutation<PlacedCheckout, PlaceArgs>({
-      query: ({ body, idempotencyKey }) => ({ endpoint: 'placeCheckout', json: body, idempotencyKey }),
+      query: ({ body, ...call }) => ({ endpoint: 'placeCheckout', json: body, ...call }),
       invalidatesTags: (placed) => (placed === undefined ? [] : [listTag('orders'), listTag('safety-orders')]),
     }),
   }),

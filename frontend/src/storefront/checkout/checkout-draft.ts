@@ -16,9 +16,11 @@ export interface CheckoutDraft extends CustomerDraft {
   readonly savesAddress?: boolean | undefined;
   /**
    * The request that was sent and whose result is unknown, because the response was lost or the page was closed. It is
-   * sent again as it is, with the same key.
+   * sent again as it is, with the same key and by the same sender: the shop knows a request by both.
    */
   readonly sent?: PlaceRequest | undefined;
+  /** The id of the account that sent it; undefined for a guest, who may have logged in since. */
+  readonly sentBy?: string | undefined;
 }
 
 export function newCheckout(key: string, destination: Destination): CheckoutDraft {
@@ -32,7 +34,7 @@ export function impersonalCheckout({ key, method, destination, payment }: Checko
 
 function isCheckoutDraft(value: unknown): value is CheckoutDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, details, method, destination, code, payment, sent } = value as Partial<
+  const { key, details, method, destination, code, payment, sent, sentBy } = value as Partial<
     Record<keyof CheckoutDraft, unknown>
   >;
   return (
@@ -42,6 +44,7 @@ function isCheckoutDraft(value: unknown): value is CheckoutDraft {
     DESTINATIONS.includes(destination as Destination) &&
     (code === undefined || typeof code === 'string') &&
     PAYMENT_CHOICES.includes(payment as PaymentChoice) &&
+    (sentBy === undefined || typeof sentBy === 'string') &&
     (sent === undefined || (typeof sent === 'object' && sent !== null && 'quote_id' in sent && 'lines' in sent))
   );
 }

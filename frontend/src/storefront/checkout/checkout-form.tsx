@@ -30,7 +30,6 @@ import { ErrorSummary, type FieldError } from '../orders/checkout/error-summary.
 import { OrderSummaryPanel } from '../orders/checkout/order-summary-panel.tsx';
 import page from '../ui/page.module.css';
 import { ACCOUNT_ID, AccountSection } from './account-section.tsx';
-import type { PlacedCheckout, PlaceRequest } from './checkout-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-form.module.css';
 import { checkoutErrors, placeRequestOf, quoteRequestOf } from './checkout-request.ts';
@@ -43,7 +42,7 @@ import { PaymentChoiceField } from './payment-choice.tsx';
 import { PlaceOrder } from './place-order.tsx';
 import { SaveAddressChoice, SavedAddresses } from './saved-address.tsx';
 import { checkoutDrafts } from './use-checkout-draft.ts';
-import { usePlaceCheckout } from './use-place-checkout.ts';
+import { usePlaceCheckout, type Placed } from './use-place-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useToken } from '../../shared/session/use-token.ts';
 
@@ -53,7 +52,7 @@ interface CheckoutFormProps {
   readonly draft: CheckoutDraft;
   readonly isPersistent: boolean;
   readonly cart: readonly CartLine[];
-  readonly onPlaced: (placed: PlacedCheckout, request: PlaceRequest) => void;
+  readonly onPlaced: (placed: Placed) => void;
 }
 
 export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFormProps) {

@@ -8,23 +8,21 @@ import { ordered } from '../cart/cart-slice.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
 import { addGuestOrder } from '../orders/tracking/guest-orders.ts';
-import type { PlacedCheckout, PlaceRequest } from './checkout-api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutPlaced } from './checkout-placed.tsx';
 import { orderedParts } from './ordered-parts.ts';
 import { checkoutDrafts, useCheckoutDraft } from './use-checkout-draft.ts';
-import { useToken } from '../../shared/session/use-token.ts';
+import type { Placed } from './use-place-checkout.ts';
 
 /** /checkout: buys the whole cart, from the customer’s details to the payment. */
 export function CheckoutPage() {
   const { t } = useTranslation('checkout');
-  const [placed, setPlaced] = useState<{ readonly response: PlacedCheckout; readonly request: PlaceRequest }>();
+  const [placed, setPlaced] = useState<Placed>();
   const view = useCheckoutDraft(placed !== undefined);
   const { lines } = useCart();
   const dispatch = useDispatch();
-  const isGuest = useToken('store') === undefined;
   if (placed !== undefined) {
-    const { response, request } = placed;
+    const { response, request, isGuest } = placed;
     const link = isGuest ? response.orders.find(({ track_token: token }) => token !== null)?.track_token : undefined;
     return (
       <CheckoutPlaced
@@ -34,8 +32,9 @@ export function CheckoutPage() {
       />
     );
   }
-  const handlePlaced = (response: PlacedCheckout, request: PlaceRequest) => {
-    setPlaced({ response, request });
+  const handlePlaced = (order: Placed) => {
+    const { response, request, isGuest } = order;
+    setPlaced(order);
     const view = checkoutDrafts.view();
     if (view.status === 'open') checkoutDrafts.clear(view.draft.key);
     dispatch(ordered(orderedParts(request.lines)));

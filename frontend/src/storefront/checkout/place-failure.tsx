@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf, type CallError } from '../../shared/api/base-query.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
-import { PATHS } from '../../shared/routes/paths.ts';
+import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
+import { impersonalCheckout } from './checkout-draft.ts';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 
 interface PlaceFailureProps {
@@ -53,6 +54,28 @@ export function PlaceFailure({ error, onTryAgain, onResolved }: PlaceFailureProp
           )}
         </Note>
       )}
+    </FocusOnMount>
+  );
+}
+
+/** Only the account that sent the request can send it again. Takes the focus. */
+export function PlacedByAccount() {
+  const { t } = useTranslation('checkout');
+  return (
+    <FocusOnMount>
+      <Note variant="warning">
+        <strong>{t('place.loggedOut')}</strong>
+        <p>{t('place.loggedOutText')}</p>
+        <div className={page.actions}>
+          <ButtonLink to={loginFor('store', PATHS.checkout)}>{t('account.login')}</ButtonLink>
+          <Button
+            variant="link"
+            onClick={() => checkoutDrafts.change((draft) => ({ ...impersonalCheckout(draft), key: newKey() }))}
+          >
+            {t('place.newOrder')}
+          </Button>
+        </div>
+      </Note>
     </FocusOnMount>
   );
 }

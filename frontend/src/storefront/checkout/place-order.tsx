@@ -8,7 +8,7 @@ import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { LegalLinks } from '../orders/checkout/order-terms.tsx';
 import page from '../ui/page.module.css';
-import { PlaceFailure } from './place-failure.tsx';
+import { PlaceFailure, PlacedByAccount } from './place-failure.tsx';
 import type { usePlaceCheckout } from './use-place-checkout.ts';
 import type { QuoteView } from './use-quote.ts';
 
@@ -48,6 +48,7 @@ export function PlaceOrder({
   const isReady = total !== undefined && !quote.isUpdating && quote.error === undefined;
   return (
     <div className={layout.stack}>
+      {placing.status === 'logged-out' ? <PlacedByAccount /> : null}
       {failure === undefined ? null : (
         <PlaceFailure
           error={failure}

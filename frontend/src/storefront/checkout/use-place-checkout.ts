@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem, isUnavailable, problemKindOf, type CallError } from '../../shared/api/base-query.ts';
 import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
+import { accountOf } from '../../shared/session/tokens.ts';
+import { useToken } from '../../shared/session/use-token.ts';
 import { usePlaceCheckoutMutation, type PlacedCheckout, type PlaceRequest, type Quote } from './checkout-api.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 
 type Placing =
@@ -9,23 +12,38 @@ type Placing =
   | { readonly status: 'sending' }
   /** Whether it was placed is unknown: the same request has to be sent again. */
   | { readonly status: 'unknown'; readonly error: CallError }
+  /** Whether it was placed is unknown, and only the account that sent it can send it again. */
+  | { readonly status: 'logged-out' }
   /** It was not placed. */
   | { readonly status: 'refused'; readonly error: CallError };
 
+/** A checkout that was placed. */
+export interface Placed {
+  readonly response: PlacedCheckout;
+  readonly request: PlaceRequest;
+  /** A guest placed it, who may have logged in since. */
+  readonly isGuest: boolean;
+}
+
 interface PlaceCheckoutOptions {
-  readonly onPlaced: (placed: PlacedCheckout, request: PlaceRequest) => void;
+  readonly onPlaced: (placed: Placed) => void;
   /** The shop’s price is not the one that was accepted, or the quote has expired. */
   readonly onQuoteChanged: (quote: Quote) => void;
 }
 
 /**
  * Places the checkout of the draft. The request is stored before it is sent: if its response is lost or the page is
- * closed meanwhile, the same request is sent again with the same key, which places nothing twice.
+ * closed meanwhile, the same request is sent again with the same key by the same sender, which places nothing twice.
  */
 export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOptions) {
-  const [placing, setPlacing] = useState<Placing>(() => ({
-    status: sentRequest() === undefined ? 'ready' : 'sending',
+  const token = useToken('store');
+  const account = token === undefined ? undefined : accountOf(token);
+  const [result, setPlacing] = useState<Placing>(() => ({
+    status: openDraft()?.sent === undefined ? 'ready' : 'sending',
   }));
+  const sentBy = openDraft()?.sentBy;
+  const isLoggedOut = sentBy !== undefined && sentBy !== account;
+  const placing: Placing = isLoggedOut ? { status: 'logged-out' } : result;
   const [place] = usePlaceCheckoutMutation();
 
   /** @param acceptedTotal in AED: a quote that has only expired is renewed without asking */
@@ -36,57 +54,72 @@ export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOpti
   };
 
   const deliver = async (request: PlaceRequest, acceptedTotal?: number): Promise<CallError | undefined> => {
-    const view = checkoutDrafts.view();
-    if (view.status !== 'open') return undefined;
-    const { key } = view.draft;
-    let refusal = await attempt(request, key);
+    const draft = openDraft();
+    if (draft === undefined) return undefined;
+    const isRepeated = draft.sent !== undefined;
+    const sender = isRepeated ? draft.sentBy : account;
+    let refusal = await attempt(request, draft.key, sender);
     const renewed = refusal && quoteOf(refusal);
     if (renewed !== undefined && renewed.grand_total === acceptedTotal)
-      refusal = await attempt({ ...request, quote_id: renewed.quote_id }, key);
+      refusal = await attempt({ ...request, quote_id: renewed.quote_id }, draft.key, sender);
     if (refusal === undefined) return undefined;
-    if (isResultUnknown(refusal)) {
+    if (isResultUnknown(refusal) || (isRepeated && hasSessionEnded(refusal))) {
       setPlacing({ status: 'unknown', error: refusal });
       return refusal;
     }
-    checkoutDrafts.change(({ sent: _, ...draft }) => draft);
+    checkoutDrafts.change(({ sent: _, sentBy: __, ...unsent }) => unsent);
     setPlacing({ status: 'refused', error: refusal });
     const quote = quoteOf(refusal);
     if (quote !== undefined) onQuoteChanged(quote);
     return refusal;
   };
 
-  const attempt = async (request: PlaceRequest, idempotencyKey: string): Promise<CallError | undefined> => {
-    checkoutDrafts.change((draft) => ({ ...draft, sent: request }));
+  const attempt = async (
+    request: PlaceRequest,
+    idempotencyKey: string,
+    sender: string | undefined,
+  ): Promise<CallError | undefined> => {
+    checkoutDrafts.change((draft) => ({
+      ...draft,
+      sent: request,
+      ...(sender !== undefined && { sentBy: sender, account: sender }),
+    }));
     await checkoutDrafts.settled();
-    const { data, error } = await place({ body: request, idempotencyKey });
+    const isGuest = sender === undefined;
+    const { data, error } = await place({ body: request, idempotencyKey, asGuest: isGuest });
     if (data === undefined) return error as CallError;
-    onPlaced(data, request);
+    onPlaced({ response: data, request, isGuest });
     return undefined;
   };
 
   /** Sends the stored request again. */
   const resume = (): void => {
-    const request = sentRequest();
+    const request = openDraft()?.sent;
     if (request !== undefined) void send(request);
   };
   const deliverStored = useEffectEvent(() => {
-    const request = sentRequest();
+    const request = openDraft()?.sent;
     if (request !== undefined) void deliver(request);
   });
-  useEffect(() => deliverStored(), []);
+  useEffect(() => {
+    if (!isLoggedOut) deliverStored();
+  }, [isLoggedOut]);
   useWhenOnline(placing.status === 'unknown', resume);
 
   return { placing, send, resume, reset: () => setPlacing({ status: 'ready' }) };
 }
 
-/** The request whose result is unknown, from an earlier visit of the page or a lost response. */
-function sentRequest(): PlaceRequest | undefined {
+function openDraft(): CheckoutDraft | undefined {
   const view = checkoutDrafts.view();
-  return view.status === 'open' ? view.draft.sent : undefined;
+  return view.status === 'open' ? view.draft : undefined;
 }
 
 function isResultUnknown(error: CallError): boolean {
   return isUnavailable(error) || (isProblem(error) && error.status >= 500);
+}
+
+function hasSessionEnded(error: CallError): boolean {
+  return isProblem(error) && error.status === 401;
 }
 
 /** The current quote, with which the shop refuses an outdated one. */

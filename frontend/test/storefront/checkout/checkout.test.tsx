@@ -238,6 +238,50 @@ describe('a cart of workwear', () => {
     expect(new Set(placed().map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
+  it('is sent again as a guest’s after a login, so that it is placed once', async () => {
+    shop.isUnreachableFor('placeCheckout');
+    shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
+    shop.serves('profile', { user: profile() });
+    const { user } = await openCheckout();
+    await fillDetails(user);
+    await user.click(radio(/^Cash/));
+    await user.click(await button('Place order · AED 144.00'));
+    await screen.findByText(/we don’t know whether your order arrived/);
+    serveCheckout();
+    const { address } = await renderApp('/checkout', { as: 'customer' });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    expect(address()).toBe(`/checkout/${CHECKOUT_ID}/${TRACK_TOKEN}`);
+    const calls = shop.calls('placeCheckout').map(({ headers }) => headers);
+    expect(new Set(calls.map((headers) => headers.get(HEADER.idempotencyKey))).size).toBe(1);
+    expect(calls.map((headers) => headers.get('Authorization'))).toEqual([null, null]);
+  });
+
+  it('is not sent again as a guest’s after a session has ended, but by its account', async () => {
+    shop.isUnreachableFor('placeCheckout');
+    shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
+    shop.serves('profile', { user: profile() });
+    const { user } = await openCheckout({ as: 'customer' });
+    await fillDetails(user);
+    await user.click(radio(/^Cash/));
+    await user.click(await button('Place order · AED 144.00'));
+    await screen.findByText(/we don’t know whether your order arrived/);
+    serveCheckout();
+    localStorage.removeItem('userToken');
+    await openCheckout();
+    await screen.findByText('We don’t know whether your order arrived, and you’ve been logged out');
+    expect(await barriers()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fcheckout');
+    expect(placed()).toHaveLength(1);
+    await renderApp('/checkout', { as: 'customer' });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    const calls = shop.calls('placeCheckout').map(({ headers }) => headers);
+    expect(new Set(calls.map((headers) => headers.get(HEADER.idempotencyKey))).size).toBe(1);
+    expect(calls.map((headers) => headers.get('Authorization'))).toEqual([
+      `Bearer ${tokenOf()}`,
+      `Bearer ${tokenOf()}`,
+    ]);
+  });
+
   it('keeps what was entered after a reload', async () => {
     const { user } = await openCheckout();
     await fillDetails(user);

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { mergeCarts } from '@pressline/domain/checkout/merge-carts.ts';
 import { overrideExisting, shopApi, type ShopDispatch, type ShopState } from '../../../shared/api/shop-api.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { accountOf } from '../../../shared/session/tokens.ts';
 import type { WithCart } from '../cart-slice.ts';
 import { crossTabMutex } from '../cross-tab-mutex.ts';
 import { browserCart } from '../persist-cart.ts';
@@ -154,18 +155,6 @@ async function withStoredCart(
 function knownCart(): KnownCart | undefined {
   const known = localStorage.getItem(KNOWN_KEY);
   return known === null ? undefined : (JSON.parse(known) as KnownCart);
-}
-
-/** The subject of the token (JWT); the shop checks it. */
-function accountOf(token: string): string {
-  const [, payload = ''] = token.split('.');
-  try {
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub?: string };
-    return sub ?? token;
-  } catch {
-    // Not a token of this kind: each counts as a separate account.
-    return token;
-  }
 }
 
 function withinLimit(entries: readonly Entry[]): Entry[] {
