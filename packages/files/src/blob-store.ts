@@ -31,6 +31,8 @@ export interface ByteRange {
 }
 
 export interface OpenedBlob extends BlobStat {
+  /** Differs from that of any other content that the name has had. */
+  readonly version: string;
   /** The range, or the whole blob. Read it to its end or destroy it: it holds a file open. */
   readonly stream: Readable;
 }
@@ -49,12 +51,16 @@ export interface Staged extends BlobInfo {
   /**
    * Names the content; durable when it resolves. An existing blob of that name is replaced atomically. On failure
    * nothing is left, except after `BadBlobName`: the content can then still be committed.
-   * @throws BadBlobName, StorageFull, FilesUnavailable
+   * @param expectedVersion replaces only this `version`, or with `NO_BLOB` none, whichever process writes meanwhile
+   * @throws BadBlobName, BlobChanged, StorageFull, FilesUnavailable
    */
-  readonly commit: (area: Area, name: string) => Promise<void>;
+  readonly commit: (area: Area, name: string, expectedVersion?: string) => Promise<void>;
   /** Discards the content; does nothing after `commit`. */
   readonly discard: () => Promise<void>;
 }
+
+/** The expected version of a name without a blob. */
+export const NO_BLOB = 'no-blob';
 
 export type Content = Readable | AsyncIterable<Uint8Array>;
 
@@ -125,6 +131,15 @@ export class BlobLost extends Error {
   }
 }
 
+/** The blob does not have the expected version: another write replaced it. Read it again. */
+export class BlobChanged extends Error {
+  override readonly name = 'BlobChanged';
+
+  constructor(area: Area, name: string) {
+    super(`${area}/${name} was replaced since it was read.`);
+  }
+}
+
 /** Not a valid blob name: an attempt to pass a path, or a bug. */
 export class BadBlobName extends Error {
   override readonly name = 'BadBlobName';
@@ -148,17 +163,24 @@ export function isBlobName(name: string): boolean {
   return BLOB_NAME.test(name);
 }
 
+interface WriteOptions extends StageOptions {
+  readonly area: Area;
+  readonly name: string;
+  /** As in `commit`. */
+  readonly expectedVersion?: string;
+}
+
 /**
  * Receives content under a known name; durable when it resolves.
- * @throws BadBlobName, TooLarge, StorageFull, FilesUnavailable
+ * @throws BadBlobName, BlobChanged, TooLarge, StorageFull, FilesUnavailable
  */
 export async function writeBlob(
   store: Pick<BlobStore, 'stage'>,
-  { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,
+  { area, name, limit, expectedVersion }: WriteOptions,
   content: Content,
 ): Promise<BlobInfo> {
   if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is not a valid blob name.`);
   const { size, sha256, commit } = await store.stage(content, { limit });
-  await commit(area, name);
+  await commit(area, name, expectedVersion);
   return { size, sha256 };
 }

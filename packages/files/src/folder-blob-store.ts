@@ -1,10 +1,12 @@
-import type { Stats } from 'node:fs';
+import { renameSync, statSync, type Stats } from 'node:fs';
 import { link, mkdir, open, opendir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AREAS,
   BadBlobName,
+  BlobChanged,
   isBlobName,
+  NO_BLOB,
   type Area,
   type BlobStat,
   type BlobStore,
@@ -62,12 +64,16 @@ class FolderBlobStore implements BlobStore {
     return {
       ...received,
       read: () => part.read(),
-      commit: async (area, name) => {
+      commit: async (area, name, expectedVersion) => {
         const path = this.#path(area, name);
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
         status = 'taken';
         try {
-          await rename(await part.toSyncedFile(), path);
+          const file = await part.toSyncedFile();
+          if (expectedVersion === undefined) await rename(file, path);
+          // In one step, so that no other commit of this process comes in between.
+          else if (versionAt(path) === expectedVersion) renameSync(file, path);
+          else throw new BlobChanged(area, name);
           await this.#syncs.sync(join(this.#root, area));
         } catch (error) {
           await part.discard();
@@ -86,8 +92,10 @@ class FolderBlobStore implements BlobStore {
     const handle = await ifExists(open(this.#path(area, name), 'r'));
     if (handle === undefined) return undefined;
     try {
-      const blob = blobOf(await handle.stat());
-      if (blob !== undefined) return { ...blob, stream: handle.createReadStream(range ?? {}) };
+      const stats = await handle.stat();
+      const blob = blobOf(stats);
+      if (blob !== undefined)
+        return { ...blob, version: versionOf(stats), stream: handle.createReadStream(range ?? {}) };
       await handle.close();
       return undefined;
     } catch (error) {
@@ -150,6 +158,16 @@ class FolderBlobStore implements BlobStore {
 /** Undefined for a foreign folder. */
 function blobOf(stats: Stats): BlobStat | undefined {
   return stats.isFile() ? { size: stats.size, modified: stats.mtime } : undefined;
+}
+
+/** A replaced file has another inode; a number that is used again has another time. */
+function versionOf({ ino, mtimeMs }: Stats): string {
+  return `${ino}.${mtimeMs}`;
+}
+
+function versionAt(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? NO_BLOB : versionOf(stats);
 }
 
 /** What file systems without links, or with too many of them, report. */

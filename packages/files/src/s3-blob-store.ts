@@ -9,11 +9,14 @@ import {
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import {
   BadBlobName,
+  BlobChanged,
   FilesUnavailable,
   isBlobName,
+  NO_BLOB,
   type Area,
   type BlobStat,
   type BlobStore,
@@ -87,12 +90,14 @@ class S3BlobStore implements BlobStore {
     return {
       ...received,
       read: () => part.read(),
-      commit: async (area, name) => {
+      commit: async (area, name, expectedVersion) => {
         const key = this.#key(area, name);
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
         status = 'taken';
         try {
-          await this.#put(key, part, received);
+          await this.#put(key, part, received, expectedVersion);
+        } catch (error) {
+          throw isConditionFailed(error) ? new BlobChanged(area, name) : error;
         } finally {
           await part.discard();
         }
@@ -112,11 +117,11 @@ class S3BlobStore implements BlobStore {
     });
     const response = await ifExists(this.#client.send(command));
     if (response === undefined) return undefined;
-    const { Body, ContentRange, ContentLength, LastModified } = response;
+    const { Body, ContentRange, ContentLength, LastModified, ETag = '' } = response;
     // In Node the body is always a Node stream.
     if (!(Body instanceof Readable)) throw new FilesUnavailable('The server returned no file.');
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
-    return { size, modified: LastModified ?? new Date(0), stream: Body };
+    return { size, modified: LastModified ?? new Date(0), version: ETag, stream: Body };
   }
 
   async stat(area: Area, name: string): Promise<BlobStat | undefined> {
@@ -157,6 +162,7 @@ class S3BlobStore implements BlobStore {
     key: string,
     part: StagedPart,
     { size, sha256 }: { readonly size: number; readonly sha256: string },
+    expectedVersion: string | undefined,
   ): Promise<void> {
     let body: Uint8Array | Readable;
     try {
@@ -170,6 +176,7 @@ class S3BlobStore implements BlobStore {
       Body: body,
       ContentLength: size,
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+      ...conditionOf(expectedVersion),
     });
     await mapErrors(this.#client.send(put));
   }
@@ -184,7 +191,23 @@ class S3BlobStore implements BlobStore {
   }
 }
 
+function conditionOf(expectedVersion: string | undefined): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
+  if (expectedVersion === undefined) return {};
+  return expectedVersion === NO_BLOB ? { IfNoneMatch: '*' } : { IfMatch: expectedVersion };
+}
+
 const NOT_FOUND = 404;
+const CONFLICT = 409;
+const PRECONDITION_FAILED = 412;
+
+/** Replaced, being replaced at this moment, or removed since it was read. */
+function isConditionFailed(error: unknown): boolean {
+  const { cause } = error instanceof FilesUnavailable ? error : {};
+  if (!(cause instanceof S3ServiceException)) return false;
+  const { name, $metadata } = cause;
+  const status = $metadata.httpStatusCode;
+  return status === PRECONDITION_FAILED || status === CONFLICT || (status === NOT_FOUND && name === 'NoSuchKey');
+}
 
 /** Undefined if there is no such object. A missing bucket is not a missing file. */
 async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { BadBlobName, TooLarge, writeBlob, type BlobStore, type OpenedBlob } from '../src/blob-store.ts';
+import {
+  BadBlobName,
+  BlobChanged,
+  NO_BLOB,
+  TooLarge,
+  writeBlob,
+  type BlobStore,
+  type OpenedBlob,
+} from '../src/blob-store.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
 
 export interface StoreUnderTest {
@@ -109,6 +117,25 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       await writeBlob(store, { area: 'images', name, limit: MB }, inPieces(bytes(20)));
       await writeBlob(store, { area: 'images', name, limit: MB }, inPieces(bytes(10)));
       expect((await store.stat('images', name))?.size).toBe(10);
+    });
+
+    it('replaces only the version that was read, whoever else writes at the same moment', async () => {
+      const name = `cart-${randomUUID()}.lines`;
+      const write = (size: number, expectedVersion: string) =>
+        writeBlob(store, { area: 'artwork', name, limit: MB, expectedVersion }, inPieces(bytes(size)));
+      const version = async () => {
+        const blob = await store.open('artwork', name);
+        await contentOf(blob);
+        return blob?.version ?? NO_BLOB;
+      };
+      const first = await Promise.allSettled([write(10, NO_BLOB), write(10, NO_BLOB)]);
+      expect(first.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const read = await version();
+      const second = await Promise.allSettled([20, 30, 40].map((size) => write(size, read)));
+      const refused = second.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      expect(refused).toEqual([expect.any(BlobChanged), expect.any(BlobChanged)]);
+      await store.remove('artwork', name);
+      await expect(write(50, read)).rejects.toThrow(BlobChanged);
     });
 
     it('separates images and artwork', async () => {

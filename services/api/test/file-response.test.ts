@@ -9,7 +9,7 @@ import { sendFile } from '../src/http/file-response.ts';
 
 it('a file is closed where its reader left while it was opened', async () => {
   const stream = Readable.from([Buffer.from('artwork')]);
-  const blob = { size: 7, modified: new Date() };
+  const blob = { size: 7, modified: new Date(), version: '1' };
   const app = express();
   const sent = new Promise<void>((resolve, reject) => {
     app.get('/', (request, response) => {
