@@ -17,7 +17,7 @@ import { problemOfError } from './http/error-handler.ts';
 import { sendCsv, type CsvResponse } from './http/csv-response.ts';
 import { sendPdf, type PdfResponse } from './http/pdf-response.ts';
 import { sendFile } from './http/file-response.ts';
-import { readJson } from './http/json-body.ts';
+import { jsonReader, type JsonReader } from './http/json-body.ts';
 import {
   discardAll,
   multipartReader,
@@ -71,13 +71,14 @@ export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mo
 /** The only way to add a route: its name must be in the table, which determines its handler's types. */
 function mount<N extends EndpointName>(app: Application, name: N, handler: RouteHandler<N>, mounting: Mounting): void {
   const route: Route = ROUTES[name];
+  const readJson = route.body.as === 'json' ? jsonReader(route.body.mostKb) : undefined;
   const readForm = takesForm(route) ? multipartReader(route.body.files, mounting.files) : undefined;
   const serve: RequestHandler = async (request, response, next) => {
     try {
       const received: Received = { body: undefined, files: {} };
       let problem: Problem | undefined;
       try {
-        problem = await respond(name, route, handler, mounting, { request, response, received, readForm });
+        problem = await respond(name, route, handler, mounting, { request, response, received, readJson, readForm });
       } finally {
         await discardAll(Object.values(received.files));
       }
@@ -120,6 +121,7 @@ interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly received: Received;
+  readonly readJson: JsonReader | undefined;
   readonly readForm: MultipartReader | undefined;
 }
 
@@ -129,7 +131,7 @@ async function respond<N extends EndpointName>(
   route: Route,
   handler: RouteHandler<N>,
   mounting: Mounting,
-  { request, response, received, readForm }: Exchange,
+  { request, response, received, readJson, readForm }: Exchange,
 ): Promise<Problem | undefined> {
   const requestId = requestIdOf(request);
   const isByUser = request.get(HEADER.background) === undefined;
@@ -160,7 +162,7 @@ async function respond<N extends EndpointName>(
         ? limits.repeatedUpload(commandId(actorOf(caller)), bytes)
         : limits.upload({ caller, address }, bytes),
     );
-  const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });
+  const refused = await receiveBody(name, route, { request, response, received, readJson, readForm, reserve });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
   const isStale = performance.now() - authenticatedAt >= AUTHENTICATED_FOR_MS;
   const present = isStale ? await authenticate() : caller;
@@ -209,7 +211,7 @@ function goneSignal(response: Response): AbortSignal {
 async function receiveBody(
   name: EndpointName,
   route: Route,
-  { request, response, received, readForm, reserve }: Exchange & { readonly reserve: Reserve },
+  { request, response, received, readJson, readForm, reserve }: Exchange & { readonly reserve: Reserve },
 ): Promise<Problem | 'gone' | undefined> {
   if (route.body.as === 'none') return undefined;
   let sent: unknown;
@@ -223,7 +225,7 @@ async function receiveBody(
     missingFiles = Object.entries(route.body.files).flatMap(([field, part]) =>
       part.required && form.files[field] === undefined ? [field] : [],
     );
-  } else {
+  } else if (readJson !== undefined) {
     const json = await readJson(request, response);
     if (json instanceof Problem) return json;
     sent = json.value;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_CHECKOUT_LINES } from '@pressline/contracts/checkout/checkouts.ts';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -61,12 +62,16 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const isCustomer = useToken('store') !== undefined;
   const { checkOf } = useCartCheck(cart);
   const { lines, missing } = checkoutLinesOf(cart, checkOf);
+  const excess = Math.max(0, lines.length - MOST_CHECKOUT_LINES);
   const quote = useQuote(
-    lines.length === 0 ? undefined : { request: quoteRequestOf(draft, lines, isCustomer), isCustomer },
+    lines.length === 0 || excess > 0 ? undefined : { request: quoteRequestOf(draft, lines, isCustomer), isCustomer },
   );
   const { placing, send, resume, reset } = usePlaceCheckout({ onPlaced, onQuoteChanged: quote.replace });
   const refusal = placing.status === 'refused' ? placing.error : undefined;
-  const missingParts = useMissingParts(missing, refusal ?? quote.error, cart);
+  const missingParts = [
+    ...(excess === 0 ? [] : [{ key: 'excess', text: t('missing.tooMany', { most: MOST_CHECKOUT_LINES, excess }) }]),
+    ...useMissingParts(missing, refusal ?? quote.error, cart),
+  ];
   const [attempts, setAttempts] = useState(0);
   const [errors, setErrors] = useState<CustomerErrors>({});
   useTypedContact(draft.details);

@@ -351,6 +351,15 @@ describe('a cart with print', () => {
     expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
   });
 
+  it('of more than 50 products is not ordered at once', async () => {
+    storeCart(
+      ...Array.from({ length: 52 }, (_, index) => ({ ...PRINT_LINE, id: `${CARDS.id.slice(0, -2)}${index + 10}` })),
+    );
+    await openCheckout({ as: 'customer' });
+    await screen.findByText(/^You can order up to 50 products at once. Remove 2 for now/);
+    expect(quoted()).toEqual([]);
+  });
+
   it('compares the prices with those in the cart', async () => {
     storeCart({ ...PRINT_LINE, quantity_500: 80 });
     await openCheckout({ as: 'customer' });

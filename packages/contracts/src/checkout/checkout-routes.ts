@@ -16,6 +16,11 @@ import {
   quoteCheckoutRequest,
 } from './checkouts.ts';
 
+/** For 200 lines with two files each, and small images of 250 files. */
+const CART_KB = 1024;
+/** For all lines of a checkout with two files each, whose tokens have up to 1,500 characters, and a note. */
+const CHECKOUT_KB = 256;
+
 const NOT_QUOTED = [
   'cart-not-orderable',
   'collection-not-offered',
@@ -32,7 +37,7 @@ export const checkoutRoutes = {
     ...plain,
     tag: 'checkout',
     summary: 'Merge the cart of this device with the cart of the account, and get the result',
-    body: json(savedCart),
+    body: json(savedCart, CART_KB),
     response: returns(savedCart),
   },
   uploadCartArtwork: {
@@ -78,7 +83,7 @@ export const checkoutRoutes = {
     ...plain,
     tag: 'checkout',
     summary: 'Get the price of a cart with delivery, discount and VAT; nothing is stored',
-    body: json(quoteCheckoutRequest),
+    body: json(quoteCheckoutRequest, CHECKOUT_KB),
     response: returns(checkoutQuote),
     problems: { 409: NOT_QUOTED, 429: ['too-many'] },
   },
@@ -90,7 +95,7 @@ export const checkoutRoutes = {
     tag: 'checkout',
     summary: 'Order a whole cart at the price of its quote (print products need a login)',
     idempotent: true,
-    body: json(placeCheckoutRequest),
+    body: json(placeCheckoutRequest, CHECKOUT_KB),
     response: creates(placeCheckoutResponse),
     problems: {
       409: [...NOT_QUOTED, 'quote-changed', 'account-required', 'checkout-abandoned', 'address-refused'],

@@ -45,10 +45,13 @@ const deliveryChoice = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('delivery'), destination: z.enum(DESTINATIONS) }),
 ]);
 
+/** The lines of a checkout, each of which becomes an order or a part of one. */
+export const MOST_CHECKOUT_LINES = 50;
+
 const cartFields = {
   lines: z
     .array(cartLine)
-    .max(50)
+    .max(MOST_CHECKOUT_LINES)
     .refine((lines) => new Set(lines.map(({ line_id: id }) => id)).size === lines.length, {
       error: 'must have different line_ids',
     }),

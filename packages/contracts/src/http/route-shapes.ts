@@ -32,7 +32,8 @@ export interface FilePart {
 
 export type RequestBody =
   | { readonly as: 'none' }
-  | { readonly as: 'json'; readonly schema: z.ZodType }
+  /** A body of more than `mostKb` is refused. */
+  | { readonly as: 'json'; readonly schema: z.ZodType; readonly mostKb: number }
   | { readonly as: 'multipart'; readonly schema: z.ZodType; readonly files: Readonly<Record<string, FilePart>> };
 
 export type ResponseBody =
@@ -108,8 +109,11 @@ export const idParam = z.strictObject({ id: uuid });
 export const invoiceQuery = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
 export const orderIdParam = z.strictObject({ orderId: uuid });
 
-export function json<S extends z.ZodType>(schema: S) {
-  return { as: 'json', schema } as const;
+/** Enough for a message of 5,000 characters. */
+const MOST_KB = 64;
+
+export function json<S extends z.ZodType>(schema: S, mostKb: number = MOST_KB) {
+  return { as: 'json', schema, mostKb } as const;
 }
 export function returns<S extends z.ZodType>(schema: S) {
   return { as: 'json', status: 200, schema } as const;

@@ -14,8 +14,8 @@ import { afterLogout, entriesOf, isSame, linesOf, linesWithout, type Entry } fro
 const KNOWN_KEY = 'cartSync';
 /** Several changes in a row are sent together. */
 const DEBOUNCE_MS = 1_500;
-/** A larger cart is sent without the small images of its files: the shop reads at most 64 KB. */
-const LARGEST_BYTES = 60_000;
+/** A larger cart is sent without the small images of its files: the shop reads at most 1 MB. */
+const LARGEST_BYTES = 1_000_000;
 
 interface KnownCart {
   /** The id of the account. */
