@@ -42,7 +42,8 @@ export class StoreVersionMismatch extends Error {
  */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 1_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  // A thread does the checkpoints; a commit does one only if the log keeps growing, to 40 MB.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 10000;');
   makeTables(database, file);
   // A new file survives a power loss only once its folder is synced.
   syncFolder(dirname(resolve(file)));

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { checkpointed, checkpointInThread } from './checkpoint-in-thread.ts';
 import {
   EngineUnavailable,
   type AppendResult,
@@ -14,6 +15,8 @@ import { takeWriteLock } from './sqlite-write-lock.ts';
 
 /** Limit per commit, since the process does nothing else meanwhile (some 20 ms). */
 const EVENTS_PER_COMMIT = 1_000;
+/** The log then has about a thousand pages: 4 MB. */
+const EVENTS_PER_CHECKPOINT = 250;
 
 /** An append waiting for the next commit. Its events are serialized already, so invalid ones were rejected before. */
 interface Waiting {
@@ -51,6 +54,8 @@ export function openSqliteEventStore({ file }: { readonly file: string }): Event
  * the commit.
  */
 export class SqliteEventStore extends SqliteEventReader implements EventStore {
+  /** False for a file that is only written once. */
+  readonly #hasLog: boolean;
   readonly #lock: { close(): void };
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
@@ -58,10 +63,13 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
   readonly #revision: StatementSync;
   readonly #listeners = new Set<(head: Position) => void>();
   #waiting: Waiting[] = [];
+  /** Events since the last checkpoint of the log. */
+  #logged = 0;
   #closed = false;
 
   constructor(database: DatabaseSync, lock: { close(): void }) {
     super(database);
+    this.#hasLog = database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] === 'wal';
     this.#lock = lock;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#commit = database.prepare('COMMIT');
@@ -101,6 +109,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     if (this.#closed) return;
     this.#closed = true;
     while (this.#waiting.length > 0) this.#commitWaiting();
+    await checkpointed(this.database);
     await super.close();
     this.#lock.close();
   }
@@ -125,6 +134,14 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       batch[index]?.resolve(result);
     });
     if (head !== undefined) for (const listener of this.#listeners) listener(head);
+    this.#checkpointSometimes(batch);
+  }
+
+  #checkpointSometimes(batch: readonly Waiting[]): void {
+    for (const { events } of batch) this.#logged += events.length;
+    if (this.#logged < EVENTS_PER_CHECKPOINT || !this.#hasLog) return;
+    this.#logged = 0;
+    checkpointInThread(this.database);
   }
 
   /** The appends of one commit; the rest follows on the next turn. */

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type NewEvent } from '../src/event-store.ts';
+import { checkpointed } from '../src/checkpoint-in-thread.ts';
 import { openForWriting, StoreVersionMismatch } from '../src/sqlite-database.ts';
 import { openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore, SqliteEventStore } from '../src/sqlite-event-store.ts';
@@ -171,6 +172,22 @@ describe('the SQLite event store', () => {
       revision: 1,
       position: 2n,
     });
+  });
+
+  it('copies its log into the file after some hundred events, without waiting for that', async () => {
+    const file = await newFile();
+    const database = openForWriting(file);
+    const store = new SqliteEventStore(database, { close: () => undefined });
+    toDispose.push(() => store.close());
+    const many = Array.from({ length: 250 }, () => movedTo('Printing')) as [NewEvent, ...NewEvent[]];
+    await store.append(ownStream(), 'no-stream', many);
+    await checkpointed(database);
+    const copy = `${file}.copy`;
+    // Without its log.
+    await copyFile(file, copy);
+    const reader = openSqliteEventReader({ file: copy });
+    expect(await reader.head()).toBe(250n);
+    await reader.close();
   });
 
   it('rejects all appends of a failed commit, and accepts the same appends afterwards', async () => {

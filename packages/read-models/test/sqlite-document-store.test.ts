@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkpointed } from '@pressline/event-store/checkpoint-in-thread.ts';
 import { DiskFull } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing } from '../src/documents/document-store.ts';
 import { ofThread } from '../src/replay/thread-errors.ts';
@@ -126,6 +127,28 @@ describe('Read models in SQLite files', () => {
     const damage: unknown = await store.liveCheckpoints([parcels]).catch((error: unknown) => error);
     expect(damage).toBeInstanceOf(BuildDamaged);
     expect((damage as BuildDamaged).build).toBe(build);
+    await store.close();
+  });
+
+  it('copies the log of a build into its file after some hundred documents, without waiting for that', async () => {
+    const build = await readyBuild();
+    const { DatabaseSync } = await import('node:sqlite');
+    const store = openSqliteDocumentStore({ folder });
+    const writer = await store.writer(parcels, build);
+    await commit(
+      writer,
+      2,
+      Array.from({ length: 125 }, (_, n) => putOf(`b${n}`, 0, DUBAI)),
+    );
+    const file = join(folder, `${build}.sqlite`);
+    const database = new DatabaseSync(file);
+    await checkpointed(database);
+    database.close();
+    // Without its log.
+    copyFileSync(file, join(folder, 'copy.sqlite'));
+    const copy = new DatabaseSync(join(folder, 'copy.sqlite'));
+    expect(copy.prepare('SELECT count(*) AS documents FROM documents').get()).toEqual({ documents: 126 });
+    copy.close();
     await store.close();
   });
 

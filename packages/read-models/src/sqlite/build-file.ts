@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
+import { checkpointInThread } from '@pressline/event-store/checkpoint-in-thread.ts';
 import { BOUND_LIMIT } from '@pressline/event-store/sqlite-database.ts';
 import {
   BuildDamaged,
@@ -36,6 +37,8 @@ const STATE =
 const UNFOLDED =
   'SELECT m.id, -1, NULL, m.parked FROM marks m WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.id = m.id)';
 const IDS_PER_QUERY = 200;
+/** Pages of a write-ahead log before a checkpoint: 8 MB. */
+const PAGES_PER_CHECKPOINT = 1_000;
 /** Prepared statements cached per build. */
 const MOST_STATEMENTS = 200;
 
@@ -51,6 +54,8 @@ export class BuildFile {
   /** Documents counted so far, up to a row. */
   #counted: { readonly documents: number; readonly upTo: number } | undefined;
   #loading: boolean;
+  /** Written to the log since the last checkpoint, at most: one for each index, the two tables and the checkpoint. */
+  #pages = 0;
 
   /** @param state state of the build when it was opened */
   constructor(name: string, projection: AnyProjection, database: DatabaseSync, state: BuildInfo['state']) {
@@ -148,7 +153,15 @@ export class BuildFile {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw error;
     }
+    this.#checkpointSometimes(puts.length * (this.#projection.indexes.length + 3) + 1);
     return { outcome: 'committed', checkpoint: { position, scannedTo, writes: onWrites + 1 } };
+  }
+
+  #checkpointSometimes(pages: number): void {
+    this.#pages += pages;
+    if (this.#loading || this.#pages < PAGES_PER_CHECKPOINT) return;
+    this.#pages = 0;
+    checkpointInThread(this.database);
   }
 
   /** Just dropped. */

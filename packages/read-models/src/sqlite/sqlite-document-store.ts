@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { checkpointed } from '@pressline/event-store/checkpoint-in-thread.ts';
 import { isDiskFull } from '@pressline/event-store/sqlite-database.ts';
 import {
   BuildMissing,
@@ -33,10 +34,11 @@ const MAX_REQUEST_MS = 30_000;
 
 /**
  * Read models can be rebuilt, so commits are not synced: a power loss may remove the last ones with their checkpoint,
- * and their events are folded again. Checkpoints of the log are rare, since they wait for the disk.
+ * and their events are folded again. Checkpoints of the log wait for the disk, so `BuildFile` has a thread do them; a
+ * commit does so only if the log keeps growing.
  */
 const FED =
-  'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -16000;';
+  'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -16000;';
 /** For a build that is dropped if its process dies: no rollback, no sync before the end. */
 const LOADING =
   'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
@@ -192,8 +194,9 @@ class SqliteDocumentStore implements DocumentStore {
     });
   }
 
-  close(): Promise<void> {
-    return mapErrors(LIST, () => {
+  async close(): Promise<void> {
+    for (const { database } of this.#files.values()) await checkpointed(database);
+    await mapErrors(LIST, () => {
       this.#closeFiles();
       for (const build of this.#dropped.keys()) this.#removeDropped(build);
       this.#list.close();
