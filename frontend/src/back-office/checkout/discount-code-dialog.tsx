@@ -114,7 +114,7 @@ export function DiscountCodeDialog({ code, onDone, onClose }: DiscountCodeDialog
         onChange={(kind) => setField('kind', kind)}
         boxes
       />
-      <div className={clsx(layout.columns, styles.fields)}>
+      <div className={clsx(layout.columns, layout.narrow)}>
         <TextField {...attributes('value')} error={errorOf('value')} inputMode="decimal" />
         <TextField
           {...attributes('minimum')}
@@ -148,14 +148,14 @@ function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   const { t } = useTranslation('discount-codes');
   const { all, nameOf } = useCategories();
   return (
-    <details className={styles.categories} open={chosen.length > 0}>
+    <details open={chosen.length > 0}>
       <summary className={clsx(text.target, text.medium)}>
         {t('field.categories.label')}{' '}
         <span className={text.muted}>
           {chosen.length === 0 ? t('allCategories') : t('field.categories.chosen', { count: chosen.length })}
         </span>
       </summary>
-      <fieldset className={clsx(layout.columns, layout.tight, styles.list)}>
+      <fieldset className={clsx(layout.columns, layout.narrow, layout.tight, styles.list)}>
         <legend className={text.visuallyHidden}>{t('field.categories.label')}</legend>
         {all.map((slug) => (
           <Checkbox

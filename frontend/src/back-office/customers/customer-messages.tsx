@@ -1,13 +1,14 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../shared/routes/paths.ts';
 import type { ContactMessage } from '../api/office-api.ts';
 import { useMoments } from '../time/moments.ts';
+import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { Section, SectionLink } from '../ui/section.tsx';
 import pageStyles from '../orders/order-details/order-layout.module.css';
 import { CustomerRows } from './customer-rows.tsx';
 import { useCustomerMessagesQuery } from './customers-api.ts';
-import styles from './customers.module.css';
 import { useNewest } from './use-newest.ts';
 
 /** What the customer wrote in the contact form. The inbox is where staff reply. */
@@ -56,7 +57,7 @@ function Message({ message }: { readonly message: ContactMessage }) {
           ? t('messages.replies', { count: answers.length })
           : t(`message.status.${status}`, { ns: 'lists' })}
       </span>
-      <p className={styles.note} dir="auto">
+      <p className={clsx(layout.wide, text.breakable, text.multiline)} dir="auto">
         {message.message ?? t('person.forgottenText', { ns: 'admin' })}
       </p>
     </>

@@ -11,7 +11,6 @@ import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';
 import { NoteField } from '../ui/note-field.tsx';
 import { useAddCustomerNoteMutation, type Customer } from './customers-api.ts';
-import styles from './customers.module.css';
 
 /** What staff noted about the customer, newest first. */
 export function CustomerNotes({ customer: { id, notes, erased } }: { readonly customer: Customer }) {
@@ -34,7 +33,7 @@ export function CustomerNotes({ customer: { id, notes, erased } }: { readonly cu
           <ol className={layout.lines}>
             {notes.map(({ id: noteId, note, at, actor }) => (
               <li key={noteId}>
-                <p className={styles.note} dir="auto">
+                <p className={clsx(layout.wide, text.breakable, text.multiline)} dir="auto">
                   {note ?? t('notes.erased')}
                 </p>
                 <p className={clsx(text.muted, text.small)}>

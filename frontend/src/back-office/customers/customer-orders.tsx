@@ -65,7 +65,7 @@ function Order({ order }: { readonly order: CustomerOrder }) {
       <span>
         <PaymentMark state={payment} />
       </span>
-      <span className={text.number}>{formatAed(aedOf(total))}</span>
+      <span className={clsx(text.number, text.atEnd)}>{formatAed(aedOf(total))}</span>
     </>
   );
 }

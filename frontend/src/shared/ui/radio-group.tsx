@@ -56,7 +56,11 @@ export function RadioGroup<Value extends string | number | boolean>({
           />
           <span>
             {label}
-            {hint === undefined ? null : <small id={`${id}-${String(value)}`}>{hint}</small>}
+            {hint === undefined ? null : (
+              <small className={text.line} id={`${id}-${String(value)}`}>
+                {hint}
+              </small>
+            )}
           </span>
         </label>
       ))}
@@ -93,7 +97,11 @@ export function Checkbox({ checked, onChange, hint, errorId, ref, children }: Ch
       />
       <span>
         {children}
-        {hint === undefined ? null : <small id={id}>{hint}</small>}
+        {hint === undefined ? null : (
+          <small className={text.line} id={id}>
+            {hint}
+          </small>
+        )}
       </span>
     </label>
   );

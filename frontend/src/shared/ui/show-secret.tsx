@@ -1,6 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './show-secret.module.css';
 
 interface ShowSecretProps {
   /** The label of its field. */
@@ -16,7 +15,6 @@ export function ShowSecret({ label, shown, onShow }: ShowSecretProps) {
   return (
     <button
       type="button"
-      className={styles.toggle}
       aria-pressed={shown}
       aria-label={t('secret.show', { field: label })}
       title={shown ? t('secret.hidden') : t('secret.shown')}

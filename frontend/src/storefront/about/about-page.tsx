@@ -106,7 +106,7 @@ function Testimonials({ testimonials }: Pick<About, 'testimonials'>) {
     <section className={clsx(layout.wrap, layout.stack, styles.section)} aria-labelledby="said">
       <h2 id="said">{t('about.testimonials.title')}</h2>
       {isSample ? <SampleNotice message={t('about.testimonials.sample')} /> : null}
-      <ul className={clsx(layout.columns, styles.quotes)}>
+      <ul className={clsx(layout.columns, layout.narrow, styles.quotes)}>
         {shown.map(({ quote, name, company }) => (
           <li key={quote} className={clsx(layout.panel, layout.stack, layout.tight)}>
             {isSample ? <SampleMark /> : null}

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
 import { Field } from '../../shared/ui/field.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import select from '../ui/native-select.module.css';
-import styles from './destination-select.module.css';
 
 interface DestinationSelectProps {
   readonly id?: string;
@@ -31,7 +31,7 @@ export function DestinationSelect({
       {(attributes) => (
         <select
           {...attributes}
-          className={clsx(select.select, styles.select)}
+          className={clsx(select.select, layout.wide)}
           value={value}
           disabled={isReadOnly}
           onChange={({ target }) => {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../shared/ui/field.tsx';
+import layout from '../../shared/ui/layout.module.css';
 import select from '../ui/native-select.module.css';
 import type { SavedAddress } from './addresses-api.ts';
-import styles from './destination-select.module.css';
 
 interface SavedAddressChoiceProps {
   readonly addresses: readonly SavedAddress[];
@@ -22,7 +22,7 @@ export function SavedAddressChoice({ addresses, chosen, isReadOnly, onChoose }: 
       {(attributes) => (
         <select
           {...attributes}
-          className={clsx(select.select, styles.select)}
+          className={clsx(select.select, layout.wide)}
           value={chosen?.id ?? ''}
           disabled={isReadOnly}
           onChange={({ target }) => {

@@ -40,7 +40,7 @@ export function QuantityStepper({ quantity, initialAdjustment, onChange }: Quant
   };
   return (
     <div className={clsx(layout.row, styles.quantity)}>
-      <label htmlFor={id} className={text.strong}>
+      <label htmlFor={id} className={clsx(layout.wide, text.strong)}>
         {t('product.quantity')}
       </label>
       <Stepper

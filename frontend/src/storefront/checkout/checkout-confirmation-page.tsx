@@ -88,12 +88,12 @@ function Confirmation({ checkout, link }: ConfirmationProps) {
       <CheckoutMain>
         <div className={clsx(layout.stack, crops.cropped, confirmation.sheet)}>
           <h2 className={text.panelTitle}>{t('confirmation.numbers', { count: orders.length })}</h2>
-          <ul className={clsx(layout.lines, styles.orders)}>
+          <ul className={clsx(layout.lines, layout.wide)}>
             {orders.map((order) => (
               <li key={order.id} className={clsx(layout.row, layout.between)}>
                 <span>
                   <OrderLink order={order} isGuest={link !== undefined} />
-                  <small className={text.muted}>{t(`confirmation.${order.kind}`)}</small>
+                  <small className={text.line}>{t(`confirmation.${order.kind}`)}</small>
                 </span>
                 <span className={text.number}>{formatAed(order.grand_total)}</span>
               </li>

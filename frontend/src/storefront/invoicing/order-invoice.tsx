@@ -77,7 +77,7 @@ function InvoiceDocument({ source, document, name, description }: InvoiceDocumen
         <IconFileInvoice size={24} stroke={1.5} aria-hidden="true" />
         <span>
           <b>{name}</b>
-          <small>{description}</small>
+          <small className={text.line}>{description}</small>
         </span>
         <Button
           variant="link"

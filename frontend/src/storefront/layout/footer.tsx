@@ -127,7 +127,7 @@ export function Footer() {
           <p>{t('footer:owner', { year: thisYear(), owner: seller.name })}</p>
           {seller.trn === undefined ? null : <p>{t('footer:trn', { number: seller.trn })}</p>}
           <p>{t('footer:vat', { vat })}</p>
-          {shop?.demo === true ? <p className={styles.demo}>{t('demo.text')}</p> : null}
+          {shop?.demo === true ? <p className={layout.wide}>{t('demo.text')}</p> : null}
         </div>
       </div>
     </footer>

@@ -99,7 +99,7 @@ export function PriceLine({ name, note, amount, className }: PriceLineProps) {
     <p className={clsx(styles.line, className)}>
       <span>
         {name}
-        {note === undefined ? null : <small>{note}</small>}
+        {note === undefined ? null : <small className={text.line}>{note}</small>}
       </span>
       <span className={text.number}>{amount}</span>
     </p>

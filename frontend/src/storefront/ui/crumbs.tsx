@@ -25,7 +25,7 @@ export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   });
   return (
     <nav className={`${layout.wrap ?? ''} ${styles.crumbs ?? ''}`} aria-label={t('crumbs.label')}>
-      <ol>
+      <ol className={layout.links}>
         {trail.map(({ name, to }) => (
           <li key={name} aria-current={to === undefined ? 'page' : undefined}>
             {to === undefined ? name : <Link to={to}>{name}</Link>}

@@ -124,7 +124,7 @@ export function PictureField({
           )}
           <span>
             <b>{t(currentImage === undefined ? 'picture.drop' : 'picture.dropOther')}</b>
-            {currentImage === undefined ? null : <small>{t('picture.keepExisting')}</small>}
+            {currentImage === undefined ? null : <small className={text.line}>{t('picture.keepExisting')}</small>}
           </span>
         </label>
       ) : (

@@ -98,12 +98,17 @@ function FlatSheet({ shape, guides = true, preview, measures, label }: FlatSheet
           {preview.name}
         </text>
       ) : null}
-      <path className={styles.marks} d={marks} />
+      <path fill="none" stroke="var(--ink)" strokeWidth=".25" d={marks} />
       {guides ? (
-        <g>
-          <rect className={styles.bleed} {...bleed} />
-          <rect className={styles.trim} {...trim} rx={shape.round === true ? trim.width / 2 : 0} />
-          <rect className={styles.safe} {...safe} rx={shape.round === true ? safe.width / 2 : 0} />
+        <g fill="none" strokeWidth=".5">
+          <rect stroke="var(--guide-bleed)" strokeWidth=".35" {...bleed} />
+          <rect stroke="var(--guide-trim)" {...trim} rx={shape.round === true ? trim.width / 2 : 0} />
+          <rect
+            stroke="var(--guide-safe)"
+            strokeDasharray="2 1.2"
+            {...safe}
+            rx={shape.round === true ? safe.width / 2 : 0}
+          />
         </g>
       ) : null}
       {measures === undefined ? null : (

@@ -92,7 +92,7 @@ export function FileSlot(props: FileSlotProps) {
       {upload === undefined && file !== undefined ? (
         <div className={styles.file}>
           <Thumbnail file={file} />
-          <div className={styles.name}>
+          <div>
             <p className={clsx(text.compact, text.breakable)}>
               <bdi>{file.name}</bdi>
             </p>

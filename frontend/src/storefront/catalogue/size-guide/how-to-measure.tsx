@@ -82,7 +82,7 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
       <div className={styles.drawings}>
         <figure>
           <svg viewBox="0 0 132 250" role="img" aria-label={t('bodyDrawing')}>
-            <path className={styles.outline} d={HEAD_AND_TRUNK} />
+            <Outline d={HEAD_AND_TRUNK} />
             {body.map((measure) => (
               <MeasuringLine key={measure} measure={measure} line={BODY_LINES[measure]} />
             ))}
@@ -91,7 +91,7 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
         </figure>
         <figure>
           <svg viewBox="0 0 160 200" role="img" aria-label={t('garmentDrawing', { wear: t(`wear.${wear}`) })}>
-            <path className={styles.outline} d={outline} />
+            <Outline d={outline} />
             {garment.map((measure) => (
               <MeasuringLine key={measure} measure={measure} line={lines[measure]} />
             ))}
@@ -101,7 +101,7 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
         <dl className={clsx(layout.stack, text.compact, styles.measures)}>
           {[...body, ...garment].map((measure) => (
             <div key={measure}>
-              <dt>
+              <dt className={text.strong}>
                 <b className={styles.letter}>{letterOf(measure)}</b> {t(`measure.${measure}`)}
               </dt>
               <dd>
@@ -117,19 +117,32 @@ export function HowToMeasure({ wear }: { readonly wear: Wear }) {
   );
 }
 
+/** The body, or a garment. */
+function Outline({ d }: { readonly d: string }) {
+  return <path fill="var(--sunk)" stroke="var(--border)" strokeWidth="1.5" strokeLinejoin="round" d={d} />;
+}
+
 /** A measuring line with its ends and its letter. */
 function MeasuringLine({ measure, line }: { readonly measure: Measure; readonly line: Line | undefined }) {
   if (line === undefined) return null;
   const { from, to } = line;
   const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
   return (
-    <g className={styles.measuringLine}>
-      <path d={`M${from.join(' ')}L${to.join(' ')}`} />
+    <g fill="var(--cyan)">
+      <path stroke="var(--cyan)" strokeWidth="1.5" strokeDasharray="3 2" d={`M${from.join(' ')}L${to.join(' ')}`} />
       {[from, to].map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="2.2" />
       ))}
       <circle cx={middle[0]} cy={middle[1]} r="8" />
-      <text x={middle[0]} y={middle[1]} textAnchor="middle" dominantBaseline="central">
+      <text
+        x={middle[0]}
+        y={middle[1]}
+        fill="var(--sheet)"
+        fontSize="9"
+        fontWeight="600"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
         {letterOf(measure)}
       </text>
     </g>

@@ -118,7 +118,7 @@ export function ContactForm() {
         </Note>
       )}
       <TextField {...fieldProps('name')} label={t('form.name.label')} autoComplete="name" maxLength={120} required />
-      <div className={clsx(layout.columns, styles.pair)}>
+      <div className={clsx(layout.columns, layout.narrow)}>
         <TextField
           {...fieldProps('email')}
           type="email"

@@ -30,7 +30,7 @@ export function ContactPage() {
           <PageTitle tab={t('contact.crumb')}>{t('contact.title')}</PageTitle>
           <p>{t('contact.intro')}</p>
         </div>
-        <ul className={clsx(layout.columns, styles.boxes)}>
+        <ul className={clsx(layout.columns, layout.narrow, styles.boxes)}>
           <Box
             icon={<IconMail size={24} stroke={1.5} aria-hidden="true" />}
             title={t('contact.email')}

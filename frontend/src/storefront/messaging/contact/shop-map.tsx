@@ -15,6 +15,16 @@ const ROADS = {
   latifa: 'M158 30 C206 140 252 232 296 322 S352 432 384 500',
 } as const;
 
+/** The main roads in the order in which they are drawn, each with its width and its colour. */
+const DRAWN_ROADS = [
+  ['latifa', 11, '--map-road'],
+  ['alManara', 11, '--map-road'],
+  ['ummSuqeim', 11, '--map-road'],
+  ['firstAlKhail', 11, '--map-road'],
+  ['alKhail', 20, '--map-highway'],
+  ['sheikhZayed', 20, '--map-highway'],
+] as const;
+
 /** Streets between the main roads. */
 const STREETS = [
   'M196 226 L462 116',
@@ -69,7 +79,7 @@ export function ShopMap() {
   const { t } = useTranslation('pages');
   const id = useId();
   const named = (road: keyof typeof ROADS, offset: string, name: string, shift = -7) => (
-    <text className={styles.name} dy={shift}>
+    <text dy={shift}>
       <textPath href={`#${id}-${road}`} startOffset={offset}>
         {isolate(name)}
       </textPath>
@@ -83,45 +93,35 @@ export function ShopMap() {
             <path key={road} id={`${id}-${road}`} d={d} />
           ))}
         </defs>
-        <rect width="640" height="440" className={styles.background} />
-        <path className={styles.park} d="M30 0 L260 0 L236 44 C170 74 96 100 40 116 Z" />
-        <path className={styles.park} d="M420 372 L520 330 L556 404 L452 440 L440 440 Z" />
-        <g transform="rotate(-22.5 320 220)">
+        <rect width="640" height="440" fill="var(--map-ground)" />
+        <path fill="var(--map-park)" d="M30 0 L260 0 L236 44 C170 74 96 100 40 116 Z" />
+        <path fill="var(--map-park)" d="M420 372 L520 330 L556 404 L452 440 L440 440 Z" />
+        <g transform="rotate(-22.5 320 220)" fill="var(--map-block)">
           {BLOCKS.map(([x, y, width, height]) => (
-            <rect
-              key={`${String(x)}-${String(y)}`}
-              x={x}
-              y={y}
-              width={width}
-              height={height}
-              className={styles.block}
-            />
+            <rect key={`${String(x)}-${String(y)}`} x={x} y={y} width={width} height={height} />
           ))}
         </g>
-        <g className={styles.street}>
+        <g fill="none" stroke="var(--map-road)" strokeWidth="5">
           {STREETS.map((d) => (
             <path key={d} d={d} />
           ))}
         </g>
-        <g className={styles.casing}>
-          <use href={`#${id}-latifa`} className={styles.minor} />
-          <use href={`#${id}-alManara`} className={styles.minor} />
-          <use href={`#${id}-ummSuqeim`} className={styles.minor} />
-          <use href={`#${id}-firstAlKhail`} className={styles.minor} />
-          <use href={`#${id}-alKhail`} className={styles.major} />
-          <use href={`#${id}-sheikhZayed`} className={styles.major} />
+        {/* All edges first, so that none crosses a road. */}
+        <g fill="none" stroke="var(--map-edge)">
+          {DRAWN_ROADS.map(([road, width]) => (
+            <use key={road} href={`#${id}-${road}`} strokeWidth={width + 3} />
+          ))}
         </g>
-        <g className={styles.road}>
-          <use href={`#${id}-latifa`} className={styles.minor} />
-          <use href={`#${id}-alManara`} className={styles.minor} />
-          <use href={`#${id}-ummSuqeim`} className={styles.minor} />
-          <use href={`#${id}-firstAlKhail`} className={styles.minor} />
-          <use href={`#${id}-alKhail`} className={clsx(styles.major, styles.highway)} />
-          <use href={`#${id}-sheikhZayed`} className={clsx(styles.major, styles.highway)} />
+        <g fill="none">
+          {DRAWN_ROADS.map(([road, width, colour]) => (
+            <use key={road} href={`#${id}-${road}`} stroke={`var(${colour})`} strokeWidth={width} />
+          ))}
         </g>
         {/* The elevated metro next to Sheikh Zayed Road. */}
-        <use href={`#${id}-sheikhZayed`} className={styles.metro} transform="translate(5 17)" />
-        <g className={styles.station}>
+        <g fill="none" stroke="var(--bad)" strokeWidth="2.5">
+          <use href={`#${id}-sheikhZayed`} strokeDasharray="9 4" transform="translate(5 17)" />
+        </g>
+        <g fill="var(--map-road)" stroke="var(--bad)" strokeWidth="2.5">
           <circle cx="217" cy="193" r="6" />
           <circle cx="436" cy="93" r="6" />
         </g>
@@ -133,22 +133,22 @@ export function ShopMap() {
         <text className={styles.area} transform="translate(196 372) rotate(-23)">
           {t('map.alQuoz')}
         </text>
-        <g transform="translate(352 262)" className={styles.pin}>
-          <path d="M0 0 C-9 -15 -18 -23 -18 -34 A18 18 0 0 1 18 -34 C18 -23 9 -15 0 0 Z" />
-          <circle cx="0" cy="-34" r="8" />
-          <path d="M0 -46 V-22 M-12 -34 H12" className={styles.cross} />
-          <text x="26" y="-29">
+        <g transform="translate(352 262)">
+          <path fill="var(--magenta)" d="M0 0 C-9 -15 -18 -23 -18 -34 A18 18 0 0 1 18 -34 C18 -23 9 -15 0 0 Z" />
+          <circle fill="var(--on-magenta)" cx="0" cy="-34" r="8" />
+          <path stroke="var(--on-magenta)" strokeWidth="2" d="M0 -46 V-22 M-12 -34 H12" />
+          <text x="26" y="-29" className={styles.shop}>
             {'Pressline'}
           </text>
         </g>
-        <g transform="translate(604 404)" className={styles.north}>
-          <path d="M0 14 L0 -14 M-6 -6 L0 -14 L6 -6" />
-          <text x="0" y="28" textAnchor="middle">
+        <g transform="translate(604 404)">
+          <path fill="none" stroke="var(--quiet)" strokeWidth="2" d="M0 14 L0 -14 M-6 -6 L0 -14 L6 -6" />
+          <text x="0" y="28" textAnchor="middle" className={styles.north}>
             {t('map.north')}
           </text>
         </g>
       </svg>
-      <figcaption className={clsx(text.muted, text.small)}>{t('map.sketch')}</figcaption>
+      <figcaption className={clsx(text.muted, text.small, styles.caption)}>{t('map.sketch')}</figcaption>
     </figure>
   );
 }

@@ -120,7 +120,7 @@ function SumRow({
     <div className={sums.line}>
       <dt>
         {name}
-        {note === undefined ? null : <small>{note}</small>}
+        {note === undefined ? null : <small className={text.line}>{note}</small>}
       </dt>
       <dd className={text.number}>{formatAed(amount)}</dd>
     </div>
@@ -247,7 +247,9 @@ function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderRes
       <span>
         <b>{t(`payment.state.${state}`)}</b>
         {state === 'paid' && method !== null && recorded_at !== null ? (
-          <small>{t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}</small>
+          <small className={text.line}>
+            {t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}
+          </small>
         ) : null}
       </span>
     </p>

@@ -95,7 +95,7 @@ export function RequestTrackingPage() {
             required
             error={errors.email && t(`request.emailError.${errors.email}`)}
           />
-          <Button type="submit" variant="primary" busy={isLoading}>
+          <Button type="submit" variant="primary" className={layout.start} busy={isLoading}>
             {t('request.send')}
           </Button>
         </form>
@@ -107,7 +107,9 @@ export function RequestTrackingPage() {
             </Note>
           </FocusOnMount>
           <p>{t('request.checkInbox')}</p>
-          <Button onClick={() => setRequested(undefined)}>{t('request.another')}</Button>
+          <Button className={layout.start} onClick={() => setRequested(undefined)}>
+            {t('request.another')}
+          </Button>
         </div>
       )}
     </div>
