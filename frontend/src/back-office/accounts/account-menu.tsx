@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { IconBuildingStore, IconDevices, IconKey, IconLogout, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function AccountMenu({ className, detailsClassName, side }: AccountMenuPr
             {/* The initials are decorative: the name or the label identifies the person. */}
             <span className={text.initials} data-initials={initialsOf(name)} />
             <span className={detailsClassName}>
-              <b>{name}</b> <small>{role}</small>
+              <b className={clsx(text.truncated, text.line)}>{name}</b> <small>{role}</small>
             </span>
           </Button>
         }

@@ -118,12 +118,14 @@ function Sparkline({ lags }: { readonly lags: Lags }) {
       className={clsx(text.mirrored, styles.sparkline)}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="1.25"
       role="img"
       aria-label={label}
     >
       <title>{label}</title>
-      <path className={styles.sparklineBase} d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
-      <path d={sparkPath(lags)} />
+      <path stroke="var(--hairline)" vectorEffect="non-scaling-stroke" d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
+      <path stroke="var(--cyan)" vectorEffect="non-scaling-stroke" d={sparkPath(lags)} />
     </svg>
   );
 }

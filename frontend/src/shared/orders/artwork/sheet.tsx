@@ -112,7 +112,7 @@ function FlatSheet({ shape, guides = true, preview, measures, label }: FlatSheet
         </g>
       ) : null}
       {measures === undefined ? null : (
-        <g className={styles.measures}>
+        <g fill="var(--quiet)" fontSize="3.2" textAnchor="middle">
           <text x={bleed.width / 2} y={-4.2}>
             {measures.width}
           </text>

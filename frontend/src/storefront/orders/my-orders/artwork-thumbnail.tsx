@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useArtworkPreviewFetch, useFilePreview } from '../../../shared/orders/order-files.ts';
 import type { PrintOrderResponse } from '../../api/my-orders-api.ts';
+import text from '../../../shared/ui/text.module.css';
 import styles from './artwork-thumbnail.module.css';
 
 /** The front of a print order; an icon until its preview is loaded, and with the file’s name if it has none. */
@@ -24,7 +26,9 @@ function Thumbnail({ id, type, name }: ThumbnailProps) {
   return (
     <span className={styles.blank}>
       <Icon size={24} stroke={1.25} aria-hidden="true" />
-      {preview.status === 'loading' || name === null ? null : <bdi className={styles.name}>{name}</bdi>}
+      {preview.status === 'loading' || name === null ? null : (
+        <bdi className={clsx(text.twoLines, text.breakable, styles.name)}>{name}</bdi>
+      )}
     </span>
   );
 }

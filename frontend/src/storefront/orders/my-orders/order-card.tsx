@@ -32,7 +32,7 @@ export function OrderCard({ order, to, title, picture, current, since, statuses,
   const { t } = useTranslation('account');
   const { id, number, created_at, grand_total, total_price, vat_rate, payment, shipment, cancellation } = order;
   return (
-    <article className={clsx(layout.panel, styles.card)} aria-labelledby={`order-${id}`}>
+    <article className={clsx(layout.panel, layout.stack, styles.card)} aria-labelledby={`order-${id}`}>
       <div className={styles.header}>
         <div className={clsx(layout.picture, styles.picture)}>{picture}</div>
         <div>

@@ -35,7 +35,7 @@ export function ArtworkFile({ orderId, side, artwork, showsAdvice }: ArtworkFile
   const name = artwork.name ?? t(`order.${side}`);
   return (
     <div className={clsx(layout.stack, layout.tight, styles.artwork)}>
-      <figure className={clsx(layout.stack, layout.tight)}>
+      <figure className={clsx(layout.stack, layout.tight, layout.wide)}>
         <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
           {/* A replaced file is a different image. */}
           <ArtworkImage key={artwork.sha256} orderId={orderId} side={side} file={side} type={artwork.type} />

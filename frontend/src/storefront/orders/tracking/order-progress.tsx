@@ -96,11 +96,15 @@ export function OrderProgress(props: OrderProgressProps) {
                 <Mark state={state} number={index + 1} />
               </span>
               <div>
-                <b>
+                <b className={text.line}>
                   <StepName state={state} name={nameOf(step)} />
                 </b>
                 {reachedAt === undefined ? null : (
-                  <time className={clsx(text.muted, text.small)} dateTime={reachedAt} title={exactMoment(reachedAt)}>
+                  <time
+                    className={clsx(text.muted, text.small, text.line)}
+                    dateTime={reachedAt}
+                    title={exactMoment(reachedAt)}
+                  >
                     {weekdayMoment(reachedAt)}
                   </time>
                 )}

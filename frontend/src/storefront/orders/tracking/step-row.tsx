@@ -51,7 +51,9 @@ export function StepRow({ current, since, cancelled }: StepRowProps) {
             >
               <span className={styles.bar} style={{ gridColumn: index + 1 }} />
               <span className={styles.text} style={{ '--place': index + 1 } as React.CSSProperties}>
-                <span className={styles.name}>{index < currentIndex ? <PassedStepName name={name} /> : name}</span>
+                <span className={isCurrent ? text.strong : text.medium}>
+                  {index < currentIndex ? <PassedStepName name={name} /> : name}
+                </span>
                 {isCurrent ? (
                   <>
                     {isFinished ? null : (
