@@ -65,6 +65,7 @@ export const INTERFACES = [
   'packages/operations/src/accounts/secret-rotation.ts',
 
   'packages/reactors/src/checkout/place-orders.ts',
+  'packages/reactors/src/checkout/placed-checkout.ts',
   'packages/reactors/src/messaging/secret-links.ts',
   'packages/reactors/src/payments/refunded-of-order.ts',
 

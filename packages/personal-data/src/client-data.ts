@@ -5,7 +5,7 @@ import {
   type SealedClientData,
 } from '@pressline/domain/accounts/client-data.ts';
 import { ERASED, isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
-import { SubjectForgotten, type PersonalData } from './personal-data.ts';
+import { sealedUnlessForgotten, type PersonalData } from './personal-data.ts';
 import { KeysUnavailable } from './subject-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,24 +24,13 @@ export async function sealClientData(
 ): Promise<SealedClientData | undefined> {
   const { email: _, ...withoutEmail } = client;
   try {
-    const ofPerson = await sealedUnlessForgotten<ClientData>(personalData, person, client);
+    const ofPerson = await sealedUnlessForgotten(personalData.seal<ClientData>(person, client));
     const content = ofPerson ?? withoutEmail;
-    return await sealedUnlessForgotten<ClientData | Sealed<ClientData>>(personalData, clientDataSubject(at), content);
+    return await sealedUnlessForgotten(
+      personalData.seal<ClientData | Sealed<ClientData>>(clientDataSubject(at), content),
+    );
   } catch (error) {
     if (error instanceof KeysUnavailable) return undefined;
-    throw error;
-  }
-}
-
-async function sealedUnlessForgotten<T>(
-  personalData: Pick<PersonalData, 'seal'>,
-  subject: string,
-  value: T,
-): Promise<Sealed<T> | undefined> {
-  try {
-    return await personalData.seal(subject, value);
-  } catch (error) {
-    if (error instanceof SubjectForgotten) return undefined;
     throw error;
   }
 }

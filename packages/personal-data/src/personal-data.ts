@@ -22,6 +22,16 @@ export class SubjectForgotten extends Error {
   }
 }
 
+/** What was sealed; undefined if its subject was forgotten. */
+export async function sealedUnlessForgotten<T>(sealing: Promise<Sealed<T>>): Promise<Sealed<T> | undefined> {
+  try {
+    return await sealing;
+  } catch (error) {
+    if (error instanceof SubjectForgotten) return undefined;
+    throw error;
+  }
+}
+
 /** A sealed block was changed, or belongs to another subject. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';

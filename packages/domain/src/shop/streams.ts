@@ -39,6 +39,11 @@ export function streamOf<C extends Category>(category: C, id: string): `${C}-${s
   return `${category}-${id}`;
 }
 
+/** The stream of a print or safety order. */
+export function streamOfOrder(kind: 'print' | 'safety', id: string) {
+  return streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, id);
+}
+
 /** The ID in `<category>-<id>`. */
 export function idOfStream(stream: string): string {
   return stream.slice(stream.indexOf('-') + 1);

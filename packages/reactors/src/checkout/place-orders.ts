@@ -1,8 +1,8 @@
 import { checkout } from '@pressline/domain/checkout/checkout.ts';
 import type { CheckoutEvent, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, streamOfOrder } from '@pressline/domain/shop/streams.ts';
 import { eventIdOf } from '@pressline/event-store/command-ids.ts';
-import type { EventStore, Position, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position, RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -10,11 +10,6 @@ import { reactorCommand } from '../reactor-commands.ts';
 
 type Store = Pick<EventStore, 'readStream' | 'append'>;
 type FirstEvent = CheckoutPlaced['data']['orders'][number];
-
-/** The stream of an order of a checkout. */
-function orderStreamOf({ type, data }: FirstEvent): StreamName {
-  return streamOf(type === 'order-placed' ? CATEGORY.printOrder : CATEGORY.safetyOrder, data.orderId);
-}
 
 /**
  * Places the orders of a checkout: appends the first event of each order, as `checkout-placed` contains it, and then
@@ -39,7 +34,7 @@ export async function placeOrdersOf(store: Store, checkoutId: string, at: string
 
 /** An order that an earlier attempt placed is left as it is; since then it may have been moved or cancelled. */
 async function placeOrder(store: Store, { metadata, ...cause }: RecordedEvent, order: FirstEvent): Promise<void> {
-  const stream = orderStreamOf(order);
+  const stream = streamOfOrder(order.type === 'order-placed' ? 'print' : 'safety', order.data.orderId);
   const { at, actor, fingerprint, correlationId, id: causationId } = metadata;
   const commandId = reactionIdOf(cause, stream);
   const id = eventIdOf(commandId, stream, 0);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkout } from '@pressline/domain/checkout/checkout.ts';
-import type { CheckoutEvent } from '@pressline/domain/checkout/checkout-events.ts';
 import { discountCode } from '@pressline/domain/checkout/discount-code.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { reactorCommand } from '../reactor-commands.ts';
+import { placedCheckout } from './placed-checkout.ts';
 
 export interface ReleaseDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
@@ -47,10 +47,8 @@ export async function releaseUnplacedClaim(event: FeedEvent, { store, now, signa
 /** Releases the claim of a checkout that was not paid in time. */
 export async function releaseExpiredClaim(event: FeedEvent, { store, now }: ReleaseDeps): Promise<void> {
   if (event.type !== 'checkout-expired') return;
-  const [first] = await store.readStream(event.stream, 0, 1);
-  // A stream contains only the events of one decider.
-  const placed = first && (toShopEvent(first) as CheckoutEvent);
-  if (placed?.type !== 'checkout-placed' || placed.data.discount === undefined) return;
+  const placed = await placedCheckout(store, idOfStream(event.stream));
+  if (placed?.data.discount === undefined) return;
   const { checkoutId, discount } = placed.data;
   const stream = streamOf(CATEGORY.discountCode, discount.codeId);
   const release = { type: 'release-discount-claim', checkoutId, reason: 'expired' } as const;

@@ -19,7 +19,7 @@ import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
-import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, streamOfOrder, type Category } from '@pressline/domain/shop/streams.ts';
 import type {
   EventStore,
   ExpectedRevision,
@@ -33,6 +33,7 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-transitions.ts';
 import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { placedCheckout } from '../checkout/placed-checkout.ts';
 import { refundedOfOrder } from '../payments/refunded-of-order.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { undoTimeLeft } from '../undo-time.ts';
@@ -86,8 +87,7 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   if (event.type === 'payment-refunded') {
     const { state } = await loadStream(deps.store, payment, event.stream);
     if (state.status !== 'paid') return;
-    for (const { kind, orderId } of state.parts)
-      await issueDue(streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, orderId), event, deps);
+    for (const { kind, orderId } of state.parts) await issueDue(streamOfOrder(kind, orderId), event, deps);
     return;
   }
   if (!REQUESTED_BY.has(event.type)) return;
@@ -228,9 +228,8 @@ async function otherOrders(
   checkout: OrderCheckout | undefined,
 ): Promise<readonly string[] | undefined> {
   if (checkout === undefined) return undefined;
-  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkout.id), 0, 1);
-  const placed = first && toShopEvent(first);
-  if (placed?.type !== 'checkout-placed') return undefined;
+  const placed = await placedCheckout(store, checkout.id);
+  if (placed === undefined) return undefined;
   const numbers = ordersOfCheckout(placed).flatMap(({ id, number }) => (id === orderId ? [] : [number]));
   return numbers.length === 0 ? undefined : numbers;
 }

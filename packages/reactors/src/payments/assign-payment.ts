@@ -6,11 +6,11 @@ import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear
 import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
 import { isRefunded, payment, type PaidPayment } from '@pressline/domain/payments/payment.ts';
 import type { Refusal } from '@pressline/domain/shop/refusals.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, streamOfOrder } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
-import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { sealedUnlessForgotten } from '@pressline/personal-data/personal-data.ts';
 import { freshCommand, reactorCommand } from '../reactor-commands.ts';
 
 export interface AssignDeps {
@@ -59,7 +59,7 @@ async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, dep
   // Staff decide about another amount or currency; until then it pays no order.
   if (isRecorded || paid.match === 'mismatched' || paid.unassigned.includes(orderId)) return;
   const record = async (subject: string): Promise<OrderCommand> => {
-    const reference = await sealedUnlessForgotten(deps, subject, paid.reference);
+    const reference = await sealedUnlessForgotten(deps.seal(subject, paid.reference));
     return { type: 'record-payment', method: 'online-link', ...(reference !== undefined && { reference }) };
   };
   const result = await changeOrder(kind, orderId, record, recording, deps);
@@ -70,10 +70,6 @@ async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, dep
   }
   const leave = { type: 'leave-unassigned', orderId, reason } as const;
   await handle(store, payment, streamOf(CATEGORY.payment, paid.id), leave, freshCommand(now().toISOString()));
-}
-
-function streamOfOrder(kind: OrderKind, orderId: string) {
-  return streamOf(kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, orderId);
 }
 
 async function changeOrder(
@@ -92,19 +88,5 @@ async function changeOrder(
       return handle(store, printOrder, stream, prepare, context);
     case 'safety':
       return handle(store, safetyOrder, stream, prepare, context);
-  }
-}
-
-/** Nothing more can be stored about a customer who was forgotten; the payment is recorded without its reference. */
-async function sealedUnlessForgotten(
-  { seal }: AssignDeps,
-  subject: string,
-  reference: string,
-): Promise<Sealed<string> | undefined> {
-  try {
-    return await seal(subject, reference);
-  } catch (error) {
-    if (error instanceof SubjectForgotten) return undefined;
-    throw error;
   }
 }

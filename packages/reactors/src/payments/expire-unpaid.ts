@@ -1,17 +1,18 @@
 import { checkout } from '@pressline/domain/checkout/checkout.ts';
-import type { CheckoutEvent } from '@pressline/domain/checkout/checkout-events.ts';
+import { ordersOfCheckout } from '@pressline/domain/checkout/checkout-events.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isRefunded } from '@pressline/domain/payments/payment.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, streamOfOrder } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf, type PaymentScope } from '@pressline/event-store/command-ids.ts';
 import { categoryOf, type EventStore, type StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
-import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { sealedUnlessForgotten } from '@pressline/personal-data/personal-data.ts';
+import { placedCheckout } from '../checkout/placed-checkout.ts';
 import { reactorCommand } from '../reactor-commands.ts';
 import { attemptsToPay } from './attempts.ts';
 import { recordReport } from './record-report.ts';
@@ -79,14 +80,11 @@ function loadOrder(stream: StreamName, store: ExpireDeps['store']) {
 
 /** The orders of a checkout that are placed. */
 async function ordersOf(checkoutId: string, store: ExpireDeps['store']) {
-  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkoutId), 0, 1);
-  // A stream contains only the events of one decider.
-  const placed = first && (toShopEvent(first) as CheckoutEvent);
-  if (placed?.type !== 'checkout-placed') return [];
-  const streams = placed.data.orders.map(({ type, data }) =>
-    streamOf(type === 'order-placed' ? CATEGORY.printOrder : CATEGORY.safetyOrder, data.orderId),
+  const placed = await placedCheckout(store, checkoutId);
+  const orders = placed === undefined ? [] : ordersOfCheckout(placed);
+  const states = await Promise.all(
+    orders.map(async ({ kind, id }) => (await loadOrder(streamOfOrder(kind, id), store)).state),
   );
-  const states = await Promise.all(streams.map(async (stream) => (await loadOrder(stream, store)).state));
   return states.filter((state) => state.status !== 'absent');
 }
 
@@ -122,10 +120,5 @@ async function sealedReason(
     timeStyle: 'short',
     timeZone: 'Asia/Dubai',
   });
-  try {
-    return await seal(subject, REASONS[language](format.format(new Date(payBefore))));
-  } catch (error) {
-    if (error instanceof SubjectForgotten) return undefined;
-    throw error;
-  }
+  return sealedUnlessForgotten(seal(subject, REASONS[language](format.format(new Date(payBefore)))));
 }

@@ -1,4 +1,4 @@
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, streamOf, streamOfOrder } from '@pressline/domain/shop/streams.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -21,9 +21,7 @@ export async function streamsOfCustomer(documents: DocumentStore, subject: strin
   ]);
   return [
     ...registered.documents.map(({ id }) => streamOf(CATEGORY.user, id)),
-    ...orders.documents.map(({ id, body }) =>
-      streamOf(body.kind === 'print' ? CATEGORY.printOrder : CATEGORY.safetyOrder, id),
-    ),
+    ...orders.documents.map(({ id, body }) => streamOfOrder(body.kind, id)),
     ...messages.documents.map(({ id }) => streamOf(CATEGORY.contactMessage, id)),
     ...mails.documents.map(({ id }) => streamOf(CATEGORY.mail, id)),
     streamOf(CATEGORY.customer, subject),

@@ -1,13 +1,11 @@
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { OnlinePayment } from '@pressline/contracts/payments/payments.ts';
-import type { CheckoutEvent, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
+import type { CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import type { PaymentPart } from '@pressline/domain/payments/payment-events.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
-import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import { placeOrdersOf } from '@pressline/reactors/checkout/place-orders.ts';
+import { placedCheckout } from '@pressline/reactors/checkout/placed-checkout.ts';
 import { notFound, type Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
 import {
@@ -34,8 +32,8 @@ export async function payableCheckout(
   deps: PayableOrderDeps,
   checkoutId: string,
 ): Promise<PayableCheckout | undefined> {
-  const placed = await placedCheckout(deps, checkoutId);
-  return placed && { checkoutId, orders: await ordersOf(deps, placed.orders) };
+  const placed = await placedCheckout(deps.store, checkoutId);
+  return placed && { checkoutId, orders: await ordersOf(deps, placed.data.orders) };
 }
 
 /** The checkout of a call that its customer makes, or the holder of a link to one of its orders. */
@@ -45,7 +43,7 @@ export async function checkoutOfPayer(
   payer: Payer,
 ): Promise<PayableCheckout | Problem> {
   if (payer.caller === undefined && payer.header(HEADER.orderLink) === undefined) return notIdentified();
-  const placed = await placedCheckout(deps, checkoutId);
+  const placed = (await placedCheckout(deps.store, checkoutId))?.data;
   if (placed === undefined) return notFound('Checkout not found.');
   const isCustomer = payer.caller !== undefined && payer.caller.userId === placed.customerId;
   if (!isCustomer && !(await linksToOrderOf(deps, placed.orders, payer))) return notFound('Checkout not found.');
@@ -98,14 +96,4 @@ async function ordersOf(deps: PayableOrderDeps, orders: PlacedOrders): Promise<r
     ),
   );
   return loaded.filter((order) => order !== undefined);
-}
-
-async function placedCheckout(
-  { store }: { readonly store: EventStore },
-  checkoutId: string,
-): Promise<CheckoutPlaced['data'] | undefined> {
-  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkoutId), 0, 1);
-  // A stream contains only the events of one decider.
-  const placed = first && (toShopEvent(first) as CheckoutEvent);
-  return placed?.type === 'checkout-placed' ? placed.data : undefined;
 }

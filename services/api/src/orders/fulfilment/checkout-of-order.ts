@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { ordersOfCheckout } from '@pressline/domain/checkout/checkout-events.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { placedCheckout } from '@pressline/reactors/checkout/placed-checkout.ts';
 
 /** The checkout that an order was bought with, from its first event; null if it was ordered on its own. */
 export async function checkoutOfOrder(
@@ -26,8 +26,6 @@ export async function checkoutOfOrder(
 }
 
 async function otherOrders(store: Pick<EventReader, 'readStream'>, checkoutId: string, orderId: string) {
-  const [first] = await store.readStream(streamOf(CATEGORY.checkout, checkoutId), 0, 1);
-  const placed = first && toShopEvent(first);
-  if (placed?.type !== 'checkout-placed') return [];
-  return ordersOfCheckout(placed).filter(({ id }) => id !== orderId);
+  const placed = await placedCheckout(store, checkoutId);
+  return placed === undefined ? [] : ordersOfCheckout(placed).filter(({ id }) => id !== orderId);
 }

@@ -6,7 +6,7 @@ import type { Seal, Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import type { Actor, PastEvent, Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { sealedUnlessForgotten } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { expectedRevisionOf } from '../../http/expected-revision.ts';
@@ -59,7 +59,8 @@ export function orderChanges<
       change(call, 'The order was cancelled.', async (seal) => ({
         type: 'cancel-order',
         by: call.caller.role === 'customer' ? 'customer' : 'staff',
-        reason: await sealedIfKnown(seal, call.body.reason),
+        // Orders of forgotten customers can be cancelled too, but without storing the reason.
+        reason: await sealedUnlessForgotten(seal(call.body.reason)),
       })),
     reinstate: (call: ChangeCall<ExpectedRevision | undefined>) =>
       change(call, 'The order was reinstated.', () => ({ type: 'reinstate-order' })),
@@ -136,14 +137,4 @@ function timeOf(history: readonly PastEvent[], revision: number): string {
 
 async function sealedIfGiven(seal: Seal, text: string | undefined): Promise<Sealed<string> | undefined> {
   return text === undefined ? undefined : seal(text);
-}
-
-/** Orders of forgotten customers can be cancelled too, but without storing the reason. */
-async function sealedIfKnown(seal: Seal, text: string): Promise<Sealed<string> | undefined> {
-  try {
-    return await seal(text);
-  } catch (error) {
-    if (error instanceof SubjectForgotten) return undefined;
-    throw error;
-  }
 }
