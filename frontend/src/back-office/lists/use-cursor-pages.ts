@@ -1,6 +1,6 @@
 import { useNavigate, useLocation, useSearchParams } from 'react-router-dom';
 
-interface CursorPages {
+export interface CursorPages {
   /** The cursor of the current page; undefined for the first page. */
   readonly after: string | undefined;
   readonly toNext: (next: string) => void;
@@ -27,7 +27,7 @@ export function useCursorPages(): CursorPages {
       ),
     toPrevious: () => {
       // Only a page reached by “Next” has its previous page in the browser history.
-      const isFromPreviousPage = typeof state === 'object' && state !== null && 'paged' in state;
+      const isFromPreviousPage = typeof state === 'object' && state !== null && 'isFromPreviousPage' in state;
       void (isFromPreviousPage ? navigate(-1) : navigate({ pathname, search: firstPage.toString() }));
     },
   };

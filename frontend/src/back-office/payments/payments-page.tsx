@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import { EmptyState, FailedState, Loading, Skeleton } from '../../shared/ui/states.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
 import { ExportTable } from '../lists/export-table.tsx';
 import listStyles from '../lists/plain-list.module.css';
-import { PlainPager } from '../lists/plain-pager.tsx';
+import { PlainList } from '../lists/plain-list.tsx';
 import { useCursorPages } from '../lists/use-cursor-pages.ts';
 import { PageHeader } from '../page-header/page-header.tsx';
-import { RefreshErrorBanner } from '../ui/banner.tsx';
 import { PaymentComparison } from './payment-comparison.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { useAdminPaymentsQuery } from './payments-list-api.ts';
@@ -29,11 +28,11 @@ export function PaymentsPage() {
     sort,
     ...(filter === 'attention' ? { attention: 'true' as const } : filter !== undefined && { state: filter }),
   };
-  const { after, toNext, toPrevious } = useCursorPages();
-  const { data, error, refetch } = useAdminPaymentsQuery({
+  const pages = useCursorPages();
+  const payments = useAdminPaymentsQuery({
     ...query,
     limit: PAGE_SIZE,
-    ...(after !== undefined && { after }),
+    ...(pages.after !== undefined && { after: pages.after }),
   });
   /** Back to the first page. */
   const narrow = (change: { readonly show?: string; readonly sort?: string }): void => {
@@ -66,36 +65,21 @@ export function PaymentsPage() {
           onChange={(chosen) => narrow({ sort: chosen === 'newest' ? '' : chosen })}
         />
       </div>
-      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        data.rows.length === 0 ? (
-          <EmptyState
-            title={t(filter === undefined ? 'online.none' : 'online.noneFound')}
-            message={filter === undefined ? t('online.noneHint') : undefined}
-          >
-            {filter === undefined ? null : <Button onClick={() => narrow({ show: '' })}>{t('online.showAll')}</Button>}
-          </EmptyState>
-        ) : (
-          <div className={listStyles.list}>
-            <ol>
-              {data.rows.map((payment) => (
-                <PaymentRow key={payment.id} payment={payment} />
-              ))}
-            </ol>
-            <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
-          </div>
-        )
-      ) : error !== undefined ? (
-        <FailedState title={t('online.failedToLoad')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <div className={listStyles.skeleton}>
-            {['60%', '48%', '66%', '52%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <PlainList
+        query={payments}
+        pages={pages}
+        failed={t('online.failedToLoad')}
+        empty={
+          filter === undefined ? (
+            <EmptyState title={t('online.none')} message={t('online.noneHint')} />
+          ) : (
+            <EmptyState title={t('online.noneFound')}>
+              <Button onClick={() => narrow({ show: '' })}>{t('online.showAll')}</Button>
+            </EmptyState>
+          )
+        }
+        renderRow={(payment) => <PaymentRow key={payment.id} payment={payment} />}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 
@@ -102,5 +103,22 @@ describe('the mail page', () => {
     const { user } = await openOffice(`/admin/mail?mail=${ANSWER.id}`);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     await screen.findByText('It was sent in the meantime.');
+  });
+
+  it('returns from a page to the one before it', async () => {
+    const { message_id: _id, text: _text, html: _html, ...listed } = ANSWER;
+    shop.respondsTo('mails', ({ query: { after = '1' } }) => {
+      const next = `</api/admin/mail?after=${String(Number(after) + 1)}>; rel="next"`;
+      return HttpResponse.json([{ ...listed, subject: `Page ${after}` }], { headers: { Link: next } });
+    });
+    const { user, address } = await openOffice('/admin/mail');
+    await screen.findByText('Page 1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 3');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('Page 2');
+    expect(address()).toBe('/admin/mail?after=2');
   });
 });

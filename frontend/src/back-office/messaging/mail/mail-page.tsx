@@ -6,11 +6,10 @@ import { PageHeader } from '../../page-header/page-header.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { useMoments } from '../../time/moments.ts';
-import { PlainPager } from '../../lists/plain-pager.tsx';
+import { PlainList } from '../../lists/plain-list.tsx';
 import listStyles from '../../lists/plain-list.module.css';
 import { SearchField } from '../../lists/search-field.tsx';
-import { RefreshErrorBanner } from '../../ui/banner.tsx';
-import { Skeleton, EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { useCursorPages } from '../../lists/use-cursor-pages.ts';
 import { useMailsQuery, type Mail } from './mail-api.ts';
@@ -46,11 +45,11 @@ export function MailPage() {
     const next = { q, state: state ?? '', sort: sort === 'newest' ? '' : sort, ...change };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace });
   };
-  const { after, toNext, toPrevious } = useCursorPages();
-  const { data, error, refetch } = useMailsQuery({
+  const pages = useCursorPages();
+  const query = useMailsQuery({
     limit: PAGE_SIZE,
     sort,
-    ...(after !== undefined && { after }),
+    ...(pages.after !== undefined && { after: pages.after }),
     ...(state !== undefined && { state }),
     ...(q.trim() !== '' && { q: q.trim() }),
   });
@@ -93,9 +92,11 @@ export function MailPage() {
           onChange={(chosen) => narrow({ sort: chosen === 'newest' ? '' : chosen })}
         />
       </div>
-      {error !== undefined && data !== undefined ? <RefreshErrorBanner onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        data.rows.length === 0 ? (
+      <PlainList
+        query={query}
+        pages={pages}
+        failed={t('mail.notLoaded')}
+        empty={
           q === '' && state === undefined ? (
             <EmptyState title={t('mail.none')} message={t('mail.noneHint')} />
           ) : (
@@ -103,27 +104,9 @@ export function MailPage() {
               <Button onClick={() => narrow({ q: '', state: '' })}>{t('mail.showAll')}</Button>
             </EmptyState>
           )
-        ) : (
-          <div className={listStyles.list}>
-            <ol>
-              {data.rows.map((mail) => (
-                <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />
-              ))}
-            </ol>
-            <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
-          </div>
-        )
-      ) : error !== undefined ? (
-        <FailedState title={t('mail.notLoaded')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <div className={listStyles.skeleton}>
-            {['60%', '48%', '66%', '52%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
+        }
+        renderRow={(mail) => <MailRow key={mail.id} mail={mail} onOpen={() => openMail(mail.id)} />}
+      />
       {openId === null ? null : <MailDialog key={openId} id={openId} onClose={() => openMail(undefined)} />}
     </>
   );
