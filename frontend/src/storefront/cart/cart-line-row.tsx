@@ -15,7 +15,8 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import { isSafety, keyOf, labelPerRun, maxQuantityOf, piecesOf, type CartLine } from './cart-line.ts';
+import { isSafety, keyOf, labelPerRun, maxQuantityOf, type CartLine } from './cart-line.ts';
+import { useRunsText } from './runs-text.ts';
 import { isTypedInPieces, runsFromInput } from './runs-input.ts';
 import { pictureFileOf } from './line-picture.ts';
 import { priceOfLine, runsOf } from './line-prices.ts';
@@ -80,7 +81,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
           </Link>
         </p>
         <p className={clsx(text.muted, text.small)}>
-          {isSafety(line) ? t('safety.size', names) : <PrintDetails line={line} />}
+          {isSafety(line) ? t('safety.size', names) : <RunsAndSize line={line} />}
         </p>
         <p className={clsx(text.muted, text.small)}>
           <UnitPrice line={line} />
@@ -145,7 +146,7 @@ function QuantityMessage({
   readonly line: CartLine;
 }) {
   const { t } = useTranslation('cart');
-  const runsText = useRunsText(line);
+  const runsText = useRunsText();
   const numbers = { most: formatCount(maxQuantityOf(line)), now: formatCount(line.quantity) };
   switch (error) {
     case undefined:
@@ -155,26 +156,16 @@ function QuantityMessage({
     case 'invalid':
       return t('invalid', numbers);
     case 'pieces':
-      return t('print.asPieces', { what: runsText });
+      return t('print.asPieces', { what: runsText(line) });
   }
 }
 
-/** "2,000 pcs, 4 runs of 500" */
-function useRunsText(line: CartLine): string {
-  const { t } = useTranslation('cart');
-  const { tier, count } = runsOf(line);
-  return t(tier === 1000 ? 'print.inRuns1000' : 'print.inRuns500', {
-    count,
-    runs: formatCount(count),
-    pieces: formatCount(piecesOf(line)),
-  });
-}
-
-function PrintDetails({ line }: { readonly line: CartLine }) {
+function RunsAndSize({ line }: { readonly line: CartLine }) {
+  const runsText = useRunsText();
   const { dimensions } = inShownLanguage(line);
   return (
     <>
-      {useRunsText(line)}
+      {runsText(line)}
       {dimensions === undefined ? null : (
         <>
           <br />

@@ -1,5 +1,7 @@
+import { QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import type { BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { isSafety, keyOf, piecesOf, type CartLine, type LineKey } from './cart-line.ts';
+import type { CartPart } from './cart-part.ts';
 import { runsOf } from './line-prices.ts';
 import type { CartArtwork, CartFile } from './line-details.ts';
 import { isExpired, isFile, needsAcceptance } from './line-files.ts';
@@ -126,4 +128,13 @@ function workwearLineOf(
 /** The shop refuses a quote with an expired file, so it is left out; it is reported as missing. */
 function tokenOf(field: 'front_artwork' | 'back_artwork' | 'design', file: CartFile | undefined, now: number) {
   return file === undefined || isExpired(file, now) ? {} : { [field]: file.artwork };
+}
+
+/** The parts of the cart that lines of a checkout have ordered: what was added to it since then stays. */
+export function partsOrderedBy(lines: readonly CheckoutLine[]): readonly CartPart[] {
+  return lines.flatMap((line): readonly CartPart[] =>
+    line.kind === 'print'
+      ? [{ id: line.product_id, quantity: Number(line.quantity) / QUANTITY_STEP }]
+      : Object.entries(line.sizes).map(([size, quantity]) => ({ id: line.product_id, size, quantity })),
+  );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
+import type { Destination } from '@pressline/domain/checkout/delivery.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
@@ -27,7 +27,7 @@ export function DeliveryOffer({ lines }: { readonly lines: readonly CartLine[] }
   );
   const id = useId();
   if (shop === undefined) return null;
-  const served = servedDestinations(shop.delivery, DESTINATIONS);
+  const served = servedDestinations(shop.delivery);
   const destination = served.find((each) => each === chosen) ?? served[0];
   if (destination === undefined) return null;
   return (

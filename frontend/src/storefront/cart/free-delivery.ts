@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import type { Destination } from '@pressline/domain/checkout/delivery.ts';
+import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
 import { filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 
 type DeliveryRules = Pick<ResponseOf<'shop'>['delivery'], 'zones'>;
+export type Zone = DeliveryRules['zones'][number];
 
 /** What delivery costs, and how far a cart is from free delivery. Amounts are before VAT. */
 export type DeliveryProgress =
@@ -13,7 +14,7 @@ export type DeliveryProgress =
 
 /** @param goods before VAT */
 export function deliveryProgress({ zones }: DeliveryRules, destination: Destination, goods: Fils): DeliveryProgress {
-  const zone = zones.find(({ destinations }) => destinations.includes(destination));
+  const zone = zoneOf({ zones }, destination);
   if (zone === undefined) return { status: 'not-served' };
   const fee = filsOf(zone.fee);
   const freeFrom = zone.free_from === null ? undefined : filsOf(zone.free_from);
@@ -23,6 +24,10 @@ export function deliveryProgress({ zones }: DeliveryRules, destination: Destinat
 }
 
 /** The destinations that the shop delivers to, in their usual order. */
-export function servedDestinations({ zones }: DeliveryRules, all: readonly Destination[]): readonly Destination[] {
-  return all.filter((destination) => zones.some(({ destinations }) => destinations.includes(destination)));
+export function servedDestinations(rules: DeliveryRules): readonly Destination[] {
+  return DESTINATIONS.filter((destination) => zoneOf(rules, destination) !== undefined);
+}
+
+export function zoneOf({ zones }: DeliveryRules, destination: Destination): Zone | undefined {
+  return zones.find(({ destinations }) => destinations.includes(destination));
 }

@@ -4,13 +4,13 @@ import { useDispatch } from 'react-redux';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Loading, Skeleton } from '../../shared/ui/states.tsx';
 import { CartEmpty } from '../cart/cart-empty.tsx';
+import { partsOrderedBy } from '../cart/checkout-lines.ts';
 import { ordered } from '../cart/cart-slice.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
 import { addGuestOrder } from '../orders/tracking/guest-orders.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutPlaced } from './checkout-placed.tsx';
-import { orderedParts } from './ordered-parts.ts';
 import { checkoutDrafts, useCheckoutDraft } from './use-checkout-draft.ts';
 import type { Placed } from './use-place-checkout.ts';
 
@@ -37,7 +37,7 @@ export function CheckoutPage() {
     setPlaced(order);
     const view = checkoutDrafts.view();
     if (view.status === 'open') checkoutDrafts.clear(view.draft.key);
-    dispatch(ordered(orderedParts(request.lines)));
+    dispatch(ordered(partsOrderedBy(request.lines)));
     if (!isGuest) return;
     const at = new Date().toISOString();
     for (const { number, track_token: token } of response.orders)

@@ -5,15 +5,16 @@ import { Link } from 'react-router-dom';
 import { filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { inShownLanguage } from '../../shared/catalogue/product-in-language.ts';
 import { useSizesText } from '../../shared/catalogue/use-sizes-text.ts';
-import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { formatAed } from '../../shared/money/aed.ts';
 import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note, Skeleton } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import { isSafety, piecesOf, type CartLine } from '../cart/cart-line.ts';
-import { goodsOfLines, runsOf } from '../cart/line-prices.ts';
+import { isSafety, type CartLine } from '../cart/cart-line.ts';
+import { goodsOfLines } from '../cart/line-prices.ts';
+import { useRunsText } from '../cart/runs-text.ts';
 import { PriceTotal } from '../pricing/price-summary.tsx';
 import type { Quote } from './checkout-api.ts';
 import { QuoteSums } from './quote-sums.tsx';
@@ -125,16 +126,15 @@ interface ReviewLineProps {
 }
 
 function ReviewLine({ lines, quote }: ReviewLineProps) {
-  const { t } = useTranslation(['checkout', 'cart']);
+  const { t } = useTranslation('checkout');
   const sizesText = useSizesText();
+  const runsText = useRunsText();
   const { amountOf } = usePriceBasis();
   const [first] = lines;
   if (first === undefined) return null;
-  const { tier, count } = runsOf(first);
-  const pieces = { count, pieces: formatCount(piecesOf(first)), runs: formatCount(count) };
   const details = isSafety(first)
     ? sizesText(lines.map(({ size = '', quantity }) => ({ size, quantity })))
-    : t(tier === 1000 ? 'cart:print.inRuns1000' : 'cart:print.inRuns500', pieces);
+    : runsText(first);
   const quoted = quote?.lines.find(({ line_id: id }) => id === first.id);
   const was = quote && wasPrice(lines, quote);
   return (

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
@@ -8,9 +6,8 @@ import { usePriceBasis } from '../../shared/money/price-basis.ts';
 import { RadioGroup } from '../../shared/ui/radio-group.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { DestinationSelect } from '../addresses/destination-select.tsx';
+import { servedDestinations, zoneOf, type Zone } from '../cart/free-delivery.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-
-type Zone = ResponseOf<'shop'>['delivery']['zones'][number];
 
 export const DESTINATION_ID = 'checkout-destination';
 
@@ -28,9 +25,9 @@ export function DeliveryChoice({ draft, error, isReadOnly, onChange }: DeliveryC
   const { data: shop } = useShopQuery();
   const describeZone = useZoneText();
   if (shop === undefined) return null;
-  const { zones, collection } = shop.delivery;
-  const served = DESTINATIONS.filter((place) => zoneOf(zones, place) !== undefined);
-  const zone = zoneOf(zones, draft.destination);
+  const { collection } = shop.delivery;
+  const served = servedDestinations(shop.delivery);
+  const zone = zoneOf(shop.delivery, draft.destination);
   const methods = [
     ...(served.length > 0 ? [{ value: 'delivery' as const, label: t('delivery.delivery') }] : []),
     ...(collection
@@ -64,10 +61,6 @@ export function DeliveryChoice({ draft, error, isReadOnly, onChange }: DeliveryC
       )}
     </>
   );
-}
-
-function zoneOf(zones: readonly Zone[], destination: Destination): Zone | undefined {
-  return zones.find(({ destinations }) => destinations.includes(destination));
 }
 
 /** "AED 25.00 excl. VAT, free if your goods cost AED 500.00 or more · 2 to 3 working days" */
