@@ -166,22 +166,11 @@ function Delivery({ checkout: { delivery } }: { readonly checkout: Checkout }) {
 }
 
 function Contact({ checkout }: { readonly checkout: Checkout }) {
-  const { t } = useTranslation(['admin', 'order-page']);
-  const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = checkout;
+  const { t } = useTranslation('admin');
   return (
     <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
       <dl className={factStyles.facts}>
-        <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
-        {customer_company === null ? null : (
-          <Fact name={t('order-page:facts.company')}>
-            <bdi>{customer_company}</bdi>
-          </Fact>
-        )}
-        {customer_trn === null ? null : (
-          <Fact name={t('order-page:facts.trn')}>
-            <bdi dir="ltr">{customer_trn}</bdi>
-          </Fact>
-        )}
+        <ContactFacts contact={checkout} location={checkout.customer_location} />
       </dl>
     </Section>
   );

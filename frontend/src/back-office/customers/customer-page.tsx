@@ -123,20 +123,17 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
 function Contact({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customers');
   const { name, phone, email, location, company, trn } = customer;
+  const contact = {
+    customer_name: name,
+    customer_phone: phone,
+    customer_email: email,
+    customer_company: company,
+    customer_trn: trn,
+  };
   return (
     <Section id="contact" className={pageStyles.section} title={t('contact')}>
       <dl className={facts.facts}>
-        <ContactFacts name={name} phone={phone} email={email} location={location} />
-        {company === null ? null : (
-          <Fact name={t('company')}>
-            <bdi>{company}</bdi>
-          </Fact>
-        )}
-        {trn === null ? null : (
-          <Fact name={t('trn')}>
-            <bdi dir="ltr">{trn}</bdi>
-          </Fact>
-        )}
+        <ContactFacts contact={contact} location={location} />
       </dl>
     </Section>
   );

@@ -21,15 +21,22 @@ export function Fact({ name, className, children }: FactProps) {
 }
 
 interface ContactFactsProps {
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
+  readonly contact: Readonly<
+    Record<'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn', string | null>
+  >;
   readonly location: string | null;
 }
 
 /** A customer's contact details as `dl` entries; those of an erased customer are left out. */
-export function ContactFacts({ name, phone, email, location }: ContactFactsProps) {
+export function ContactFacts({ contact, location }: ContactFactsProps) {
   const { t } = useTranslation('admin');
+  const {
+    customer_name: name,
+    customer_phone: phone,
+    customer_email: email,
+    customer_company: company,
+    customer_trn: trn,
+  } = contact;
   return (
     <>
       <Fact name={t('order.customerName')}>
@@ -52,6 +59,16 @@ export function ContactFacts({ name, phone, email, location }: ContactFactsProps
       {location === null ? null : (
         <Fact name={t('order.deliverTo')}>
           <bdi className={text.multiline}>{location}</bdi>
+        </Fact>
+      )}
+      {company === null ? null : (
+        <Fact name={t('order.company')}>
+          <bdi>{company}</bdi>
+        </Fact>
+      )}
+      {trn === null ? null : (
+        <Fact name={t('order.trn')}>
+          <bdi dir="ltr">{trn}</bdi>
         </Fact>
       )}
     </>

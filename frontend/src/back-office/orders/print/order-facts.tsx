@@ -115,8 +115,7 @@ export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
 }
 
 export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
-  const { t } = useTranslation(['admin', 'order-page']);
-  const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
+  const { t } = useTranslation('admin');
   return (
     <FactSection
       id="customer"
@@ -129,17 +128,7 @@ export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
         </p>
       }
     >
-      <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
-      {customer_company === null ? null : (
-        <Fact name={t('facts.company', { ns: 'order-page' })}>
-          <bdi>{customer_company}</bdi>
-        </Fact>
-      )}
-      {customer_trn === null ? null : (
-        <Fact name={t('facts.trn', { ns: 'order-page' })}>
-          <bdi dir="ltr">{customer_trn}</bdi>
-        </Fact>
-      )}
+      <ContactFacts contact={order} location={order.customer_location} />
     </FactSection>
   );
 }

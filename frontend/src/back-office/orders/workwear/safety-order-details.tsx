@@ -58,12 +58,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
       </Section>
       <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
         <dl className={facts.facts}>
-          <ContactFacts
-            name={order.customer_name}
-            phone={order.customer_phone}
-            email={order.customer_email}
-            location={order.delivery_location}
-          />
+          <ContactFacts contact={order} location={order.delivery_location} />
           <Fact name={t('order.placed')}>
             <time dateTime={order.created_at} title={exact(order.created_at)}>
               {dayAndTime(order.created_at)}
