@@ -167,15 +167,36 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     await untilCommand(async () => (await run('parked')).code === 1);
     const stream = orderStream(901);
     expect((await run('parked')).output).toContain(stream);
+    const number = orderNumber(orderId(901));
+    expect((await run('status')).output).toMatch(
+      new RegExp(`${number} is parked at event #1 in order-list, .* See why: pressline parked show ${number}`),
+    );
     const shown = await run('parked', 'show', 'order-list', stream);
     expect(shown.output).toContain('order-teleported');
     expect(shown.output).toContain('1 later event waits behind it');
-    expect((await run('parked', 'show', 'order-list', orderNumber(orderId(901)))).output).toBe(shown.output);
+    expect((await run('parked', 'show', 'order-list', number)).output).toBe(shown.output);
+    expect((await run('parked', 'show', number)).output).toContain('is blocked by event #1 in order-list, ');
     expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
+    expect(await run('parked', 'retry', number)).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining('is still parked in order-list, '),
+    });
     expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
-    for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])
-      expect(await run('parked', 'skip', projection, stream, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
+    expect(await run('parked', 'skip', number, '0', '--reason', 'Planted')).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining('Event #0 blocks nothing. The stream is blocked by event #1 in order-list'),
+    });
+    expect(await run('forget', number, '--preview')).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringMatching(/^Event #1 of printOrder-.* Nothing was changed: .* start that version/),
+    });
+    expect(await run('parked', 'skip', 'order-list', number, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
+    expect(await run('parked', 'skip', number, '#1', '--reason', 'Planted')).toMatchObject({
+      code: 0,
+      errorOutput: expect.stringContaining('is no longer parked in order-history'),
+    });
     expect(await run('parked')).toMatchObject({ code: 0 });
+    expect(await run('parked', 'retry', '--all')).toMatchObject({ code: 0 });
     expect(await run('status')).toMatchObject({
       code: 0,
       output: expect.stringMatching(

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { dim, outputWidth } from './terminal.ts';
+import { dim, indented, outputWidth } from './terminal.ts';
 
 export interface Column<Row> {
   readonly title: string;
@@ -8,8 +8,10 @@ export interface Column<Row> {
   readonly right?: boolean;
   /** Left out if the terminal is too narrow; the highest number first. */
   readonly dropOrder?: number;
-  /** Shortened to this width, if the terminal is too narrow, before columns are left out. */
+  /** Made as narrow as this, if the terminal is too narrow, before columns are left out. */
   readonly shrinksTo?: number;
+  /** A text that is too long for its column is broken at spaces; else it is shortened. */
+  readonly wraps?: boolean;
 }
 
 const GAP = 2;
@@ -19,6 +21,15 @@ const GAP = 2;
  * @param width that it must fit; the terminal's by default
  */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width = outputWidth()): string {
+  return `${tableParts(columns, rows, width).join('\n')}\n`;
+}
+
+/** The titles, then each row: of several lines, if a text is broken. */
+export function tableParts<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  width = outputWidth(),
+): readonly string[] {
   const shown = fitting(columns, rows, width);
   const widths = shrunk(
     shown,
@@ -27,17 +38,20 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   );
   const line = (texts: readonly string[]): string =>
     texts
-      .map((text, index) => {
-        const available = widths[index] ?? 0;
-        return align(shorten(text, available), available, shown[index]?.right === true);
-      })
+      .map((text, index) => align(text, widths[index] ?? 0, shown[index]?.right === true))
       .join(' '.repeat(GAP))
       .trimEnd();
-  const lines = [
-    dim(line(shown.map(({ title }) => title))),
-    ...rows.map((row) => line(shown.map((column) => column.of(row)))),
-  ];
-  return `${lines.join('\n')}\n`;
+  const part = (row: Row): string => {
+    const cells = shown.map((column, index) => cellLines(column, row, widths[index] ?? 0));
+    const height = Math.max(...cells.map(({ length }) => length));
+    return Array.from({ length: height }, (_, at) => line(cells.map((lines) => lines[at] ?? ''))).join('\n');
+  };
+  return [dim(line(shown.map(({ title }) => title))), ...rows.map(part)];
+}
+
+function cellLines<Row>({ of, wraps = false }: Column<Row>, row: Row, width: number): readonly string[] {
+  const lines = wraps ? indented(of(row), 0, width).split('\n') : [of(row)];
+  return lines.map((text) => shorten(text, width));
 }
 
 function fitting<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): readonly Column<Row>[] {

@@ -33,8 +33,11 @@ export function wrapped(text: string, width = outputWidth()): string {
 
 /** Breaks a text at spaces, if it begins after so many columns; they are left free below it, too. */
 export function indented(text: string, columns: number, width = outputWidth()): string {
-  return new Help().boxWrap(text, width - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
+  return WRAPPER.boxWrap(text, width - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
 }
+
+/** Commander leaves texts in narrow columns as they are. */
+const WRAPPER = Object.assign(new Help(), { minWidthToWrap: 1 });
 
 /** Prints a message to the standard error, so that programs can read the result from the standard output. */
 export function printLine(line: string): void {

@@ -205,7 +205,7 @@ describe('pressline doctor on a demo shop', () => {
           ['problem read-models', /accounts can’t be read/, /rebuilds it when it starts/],
           ['problem read-models', /mailbox is ahead of the events/, /rebuilds it when it starts/],
           ['warning indexes', /order-list lacks indexes: by_/, /pressline replay order-list --promote/],
-          ['problem parked', /^1 stream is parked in inbox/, /pressline parked retry/],
+          ['problem parked', /^1 stream is parked in inbox/, /pressline parked retry --all/],
           ['note old-builds', /dry-run of inbox/, /pressline drop inbox/],
         ],
       },

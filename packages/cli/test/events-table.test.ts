@@ -15,9 +15,9 @@ const event = (summary: string) => ({
 it('aligns events that follow with those above', () => {
   const above = [event('Artwork inspected: front')];
   expect(eventsTable(above, false) + eventsBelow(above, [event('Email sent')], false)).toBe(`\
-time (UTC)           event                     by      stream  revision
-2026-11-22 20:13:59  Artwork inspected: front  system  mail-1        #0
-2026-11-22 20:13:59  Email sent                system  mail-1        #0
+time (UTC)           event                     by      stream
+2026-11-22 20:13:59  Artwork inspected: front  system  mail-1 #0
+2026-11-22 20:13:59  Email sent                system  mail-1 #0
 `);
   expect(eventsBelow(above, [], false)).toBe('');
 });

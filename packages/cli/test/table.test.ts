@@ -39,6 +39,17 @@ inbox           7  Email sent
 `);
   });
 
+  it('breaks a text at its spaces, in a column that wraps', () => {
+    const [name, count, text] = columns;
+    if (name === undefined || count === undefined || text === undefined) throw new Error('There are three columns.');
+    expect(table([name, { ...text, shrinksTo: 10, wraps: true }, count], ROWS, 29)).toBe(`\
+name        text        count
+order-list  Prepress →  1,200
+            Printing
+inbox       Email sent      7
+`);
+  });
+
   it('shortens the last text first, and each only as far as necessary', () => {
     const [name, count, text] = columns;
     if (name === undefined || count === undefined || text === undefined) throw new Error('There are three columns.');

@@ -36,6 +36,15 @@ describe('a command line', () => {
     [() => ['promote', 'all', '--force'], /--force needs the names of the read models/],
     [() => ['promote', 'inbox', 'mailbox', '--build', 'previous'], /--build is a build of one read model\./],
     [() => ['promote', 'all', 'inbox'], /Name projections, or only "all"\./],
+    [() => ['parked', 'show'], /Name <stream>: an order’s number is enough/],
+    [() => ['parked', 'skip', 'R7EX-ES25', '--reason', 'Planted'], /Name <stream> and <revision>: an order’s number/],
+    [() => ['parked', 'skip', 'R7EX-ES25', 'four', '--reason', 'Planted'], /"four" is not the number of an event\./],
+    [() => ['parked', 'retry', 'order-list', 'R7EX-ES25', '--all'], /Name a stream, or use --all\./],
+    [
+      () => ['replay', 'inbox', '--at-most', 'fast'],
+      /"fast" can’t be used for --at-most <events>\. It must be a whole/,
+    ],
+    [() => ['restore', folder, file], /too many arguments.*pressline restore <folder> --to <location>/s],
     [() => ['drop', 'all', 'dbcbf0'], /With "all", the build is "previous" or "ready"\./],
   ])('that can’t be meant is refused with what is wrong with it, and exit code 2', async (command, words) => {
     const { code, errorOutput } = await pressline(command(), { DATA_DIR: folder });

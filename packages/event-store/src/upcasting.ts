@@ -19,6 +19,11 @@ export class MalformedEvent extends Error {
   override readonly name = 'MalformedEvent';
 }
 
+/** The engine’s reason, with the event. */
+function unreadable({ stream, revision }: PastEvent, cause: UnreadableData): UnreadableData {
+  return new UnreadableData(`Event #${revision} of ${stream} can’t be read. ${cause.message}`, { cause });
+}
+
 /** Whether an error means that a stored event can't be read, so that only its own stream is affected. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof UnreadableData || error instanceof UnknownEventType;
@@ -69,7 +74,7 @@ export function createUpcasting<E extends StoredEvent>(
   }
 
   function inTodaysShape<Recorded extends PastEvent>(recorded: Recorded): Recorded {
-    if (recorded.data instanceof UnreadableData) throw recorded.data;
+    if (recorded.data instanceof UnreadableData) throw unreadable(recorded, recorded.data);
     const current = upcastersOf.has(recorded.type) ? toCurrent(recorded) : recorded;
     if (!schemaOf.has(current.type)) throw new UnknownEventType(recorded);
     return current === recorded ? recorded : { ...recorded, type: current.type, data: current.data };

@@ -168,7 +168,11 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
         const reader = await store.live(orderList);
         expect(await reader?.parked()).toMatchObject([
-          { stream: orderStream(1), revision: 1, reason: 'UnreadableData: The stored data is not JSON.' },
+          {
+            stream: orderStream(1),
+            revision: 1,
+            reason: `UnreadableData: Event #1 of ${orderStream(1)} can’t be read. The stored data is not JSON.`,
+          },
         ]);
         expect(await stageOf(store, 1)).toBe('Prepress');
         expect(await stageOf(store, 2)).toBe('Prepress');

@@ -78,7 +78,9 @@ function add(program: Command, declared: PresslineCommand, onCommand: OnCommand)
   const added = parent.command(second ?? first, { isDefault }).description(declared.summary);
   if (parent === program) added.helpGroup(COMMAND_GROUPS[declared.group]);
   if (declared.alias !== undefined) added.alias(declared.alias);
+  if (declared.usage !== undefined) added.usage(`[options] ${declared.usage}`);
   for (const argument of declared.arguments ?? []) added.addArgument(argument);
+  added.configureOutput({ outputError: (text, write) => write(plainError(text, declared.tooManyHint)) });
   const options = [...(declared.options ?? []), new Option('--json', 'Print the result as JSON')];
   for (const option of options) added.addOption(option);
   describe(added, declared.details, declared.examples);
@@ -91,6 +93,18 @@ function add(program: Command, declared: PresslineCommand, onCommand: OnCommand)
       parsed.slice(0, -2),
     ),
   );
+}
+
+const INVALID_ARGUMENT = /^error: command-argument value '(.*)' is invalid for argument '(.*?)'\. /s;
+const INVALID_OPTION = /^error: option '(.*?)' argument '(.*)' is invalid\. /s;
+const TOO_MANY = /^error: too many arguments/;
+
+/** Commander’s message in words that name what was typed and where. */
+function plainError(text: string, tooManyHint = ''): string {
+  if (TOO_MANY.test(text) && tooManyHint !== '') return `${text}${tooManyHint}\n`;
+  return text
+    .replace(INVALID_ARGUMENT, 'error: "$1" can’t be used as <$2>. ')
+    .replace(INVALID_OPTION, 'error: "$2" can’t be used for $1. ');
 }
 
 function parentNamed(program: Command, name: string, { group }: PresslineCommand): Command {

@@ -55,12 +55,16 @@ export interface PresslineCommand {
   readonly alias?: string;
   readonly group: keyof typeof COMMAND_GROUPS;
   readonly summary: string;
+  /** What follows the name in the usage line of the help, if the arguments don’t show it. */
+  readonly usage?: string;
   readonly arguments?: readonly Argument[];
   /** Besides --json, which every command has. */
   readonly options?: readonly Option[];
   /** Paragraphs below the options in the help. Lines that start with a space are printed as they are. */
   readonly details?: string;
   readonly examples: readonly [string, ...string[]];
+  /** What was probably meant by more arguments than the command takes. */
+  readonly tooManyHint?: string;
   /** The command reacts to the signal and cleans up, so Ctrl-C waits for it. */
   readonly cleansUp?: boolean;
   /** May name the types that the options and arguments parse to: it is a method, so that TypeScript accepts them. */

@@ -14,6 +14,8 @@ interface Completion {
   /** `parked retry`; empty for the first word. */
   readonly after: string;
   readonly words: readonly Word[];
+  /** Folders and files are offered, and words only after a hyphen. */
+  readonly takesFiles: boolean;
 }
 
 /**
@@ -26,14 +28,24 @@ export function completionScript(
   projections: readonly string[],
 ): string {
   const completions = completionsOf(commands, projections);
+  const fileOptions = fileOptionsOf(commands);
   switch (shell) {
     case 'bash':
-      return bashScript(completions);
+      return bashScript(completions, fileOptions);
     case 'zsh':
-      return zshScript(completions);
+      return zshScript(completions, fileOptions);
     case 'fish':
-      return fishScript(completions);
+      return fishScript(completions, fileOptions);
   }
+}
+
+const FILES = ['folder', 'file', 'location'];
+
+/** Options whose value is a folder or a file. */
+function fileOptionsOf(commands: readonly PresslineCommand[]): readonly string[] {
+  const options = commands.flatMap((declared) => declared.options ?? []);
+  const named = options.filter(({ flags }) => FILES.some((name) => flags.endsWith(`<${name}>`)));
+  return [...new Set(['--data-dir', ...named.map((each) => optionWord(each).word)])];
 }
 
 const GLOBAL_OPTIONS: readonly Word[] = [
@@ -54,6 +66,7 @@ function completionsOf(commands: readonly PresslineCommand[], projections: reado
   );
   const parents = Object.keys(COMMAND_PARENTS).map((parent) => ({
     after: parent,
+    takesFiles: false,
     words: shown
       .filter(({ name }) => name.startsWith(`${parent} `))
       .map(({ name, summary }) => ({ word: name.slice(parent.length + 1), description: summary })),
@@ -61,6 +74,7 @@ function completionsOf(commands: readonly PresslineCommand[], projections: reado
   return [
     {
       after: '',
+      takesFiles: false,
       words: [
         ...[...firsts].map(([word, description]) => ({ word, description })),
         { word: '--version', description: 'Print the version' },
@@ -68,8 +82,21 @@ function completionsOf(commands: readonly PresslineCommand[], projections: reado
       ],
     },
     ...parents,
-    ...shown.map((declared) => ({ after: declared.name, words: wordsOf(declared, projections) })),
+    ...shown.map((declared) => ({
+      after: declared.name,
+      takesFiles: (declared.arguments ?? []).some((argument) => FILES.includes(argument.name())),
+      words: wordsOf(declared, projections),
+    })),
   ];
+}
+
+/** The words of the command without options: their values are taken for words too, so the longest prefix counts. */
+function casesOf(completions: readonly Completion[]): readonly Completion[] {
+  return completions.filter(({ after }) => after !== '').toSorted((a, b) => b.after.length - a.after.length);
+}
+
+function firstWords(completions: readonly Completion[]): readonly Word[] {
+  return completions.find(({ after }) => after === '')?.words ?? [];
 }
 
 function wordsOf(declared: PresslineCommand, projections: readonly string[]): readonly Word[] {
@@ -95,69 +122,89 @@ function optionWord({ long, short, description }: Option): Word {
   return { word: long ?? short ?? '', description };
 }
 
-/** The words of the command without options; their values are taken for words too, so the longest prefix counts. */
-function bashScript(completions: readonly Completion[]): string {
-  const cases = completions
-    .filter(({ after }) => after !== '')
-    .toSorted((a, b) => b.after.length - a.after.length)
-    .map(({ after, words }) => `    "${after}"|"${after} "*) words="${words.map(({ word }) => word).join(' ')}" ;;`);
-  const [first] = completions;
+function bashScript(completions: readonly Completion[], fileOptions: readonly string[]): string {
+  const list = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
+  const cases = casesOf(completions).map(
+    ({ after, words, takesFiles }) =>
+      `    "${after}"|"${after} "*) words="${list(words)}"${takesFiles ? ' files=yes' : ''} ;;`,
+  );
   return `# pressline completion for bash
 _pressline() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" typed="" words="" word
+  local current="\${COMP_WORDS[COMP_CWORD]}" typed="" words="" files="" word
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     [[ $word == -* ]] || typed+="\${typed:+ }$word"
   done
   case "$typed" in
 ${cases.join('\n')}
-    *) words="${first?.words.map(({ word }) => word).join(' ') ?? ''}" ;;
+    *) words="${list(firstWords(completions))}" ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
-  # Folders and files, where no word fits.
-  [[ \${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- "$current"))
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in ${fileOptions.join('|')}) words="" files=yes ;; esac
+  if [[ -n $files && $current != -* ]]; then
+    COMPREPLY=($(compgen -f -- "$current"))
+  else
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+  fi
 }
 complete -o filenames -F _pressline pressline
 `;
 }
 
-function zshScript(completions: readonly Completion[]): string {
+function zshScript(completions: readonly Completion[], fileOptions: readonly string[]): string {
   const escaped = (text: string): string => text.replaceAll("'", "'\\''").replaceAll(':', '\\:');
   const list = (words: readonly Word[]): string =>
     words.map(({ word, description }) => `'${escaped(word)}:${escaped(description)}'`).join(' ');
-  const cases = completions
-    .filter(({ after }) => after !== '')
-    .toSorted((a, b) => b.after.length - a.after.length)
-    .map(({ after, words }) => `    "${after}"|"${after} "*) options=(${list(words)}) ;;`);
-  const [first] = completions;
+  const cases = casesOf(completions).map(
+    ({ after, words, takesFiles }) =>
+      `    "${after}"|"${after} "*) options=(${list(words)})${takesFiles ? ' files=yes' : ''} ;;`,
+  );
   return `#compdef pressline
 # pressline completion for zsh
 _pressline() {
   local -a options typed
+  local files=
   typed=(\${\${words[2,CURRENT-1]}:#-*})
   case "$typed" in
 ${cases.join('\n')}
-    *) options=(${list(first?.words ?? [])}) ;;
+    *) options=(${list(firstWords(completions))}) ;;
   esac
-  _describe 'pressline' options || _files
+  case "\${words[CURRENT-1]}" in ${fileOptions.join('|')}) options=() files=yes ;; esac
+  if [[ -n $files && $PREFIX != -* ]]; then _files; else _describe 'pressline' options; fi
 }
 compdef _pressline pressline
 `;
 }
 
-function fishScript(completions: readonly Completion[]): string {
-  const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
-  const condition = (after: string): string => {
-    if (after === '') return '__fish_use_subcommand';
-    const parts = after.split(' ').map((part) => `__fish_seen_subcommand_from ${part}`);
-    return parts.join('; and ');
-  };
-  const lines = completions.flatMap(({ after, words }) =>
-    words.map(({ word, description }) => {
-      // Files are no commands.
-      const isCommand = after === '' || after in COMMAND_PARENTS;
-      const name = word.startsWith('--') ? `-l ${word.slice(2)}` : `${isCommand ? '-f ' : ''}-a ${word}`;
-      return `complete -c pressline -n ${quoted(condition(after))} ${name} -d ${quoted(description)}`;
-    }),
+function fishScript(completions: readonly Completion[], fileOptions: readonly string[]): string {
+  const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const list = (words: readonly Word[]): string =>
+    words.map(({ word, description }) => `${word} ${quoted(description)}`).join(' ');
+  const cases = casesOf(completions).map(
+    ({ after, words, takesFiles }) =>
+      `        case ${quoted(after)} ${quoted(`${after} *`)}\n            set options ${list(words)}${takesFiles ? '\n            set files yes' : ''}`,
   );
-  return `# pressline completion for fish\n${lines.join('\n')}\n`;
+  return `# pressline completion for fish
+function __pressline
+    set -l options
+    set -l files
+    set -l current (commandline -ct)
+    set -l tokens (commandline -opc)
+    set -l typed (string match -v -- '-*' $tokens[2..])
+    switch "$typed"
+${cases.join('\n')}
+        case '*'
+            set options ${list(firstWords(completions))}
+    end
+    if contains -- $tokens[-1] ${fileOptions.join(' ')}
+        set options
+        set files yes
+    end
+    if set -q files[1]; and not string match -q -- '-*' "$current"
+        __fish_complete_path $current
+    else
+        # A word and its description after a tab.
+        printf '%s\\t%s\\n' $options
+    end
+end
+complete -c pressline -f -a '(__pressline)'
+`;
 }

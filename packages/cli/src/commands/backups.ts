@@ -73,6 +73,7 @@ export const restore: PresslineCommand = {
   group: 'backup',
   summary: 'Build a shop from a backup in an empty location, and compare both',
   arguments: [backupArgument()],
+  tooManyHint: 'To name the new location: pressline restore <folder> --to <location>',
   options: [
     new Option('--to <location>', 'A folder, or "servers"; DATA_DIR or the servers set by default').argParser(
       folderArgument,

@@ -1,27 +1,30 @@
 import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
 import type { RecentEvent } from '@pressline/operations/orders/recent-events.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
-import { table, type Column } from '../table.ts';
+import { tableParts, type Column } from '../table.ts';
 
 type ShownEvent = RecentEvent & Partial<Pick<HistoryEvent, 'causationId'>>;
 
-/** Fits 100 columns; with `isWide` everything, however long. */
+/** Fits the terminal; with `isWide` everything, however long. */
 export function eventsTable(events: readonly ShownEvent[], isWide: boolean): string {
-  return isWide ? table(WIDE, events, Infinity) : table(NORMAL, events);
+  return `${partsOf(events, isWide).join('\n')}\n`;
 }
 
 /** More events, in the columns of the table above them. */
 export function eventsBelow(above: readonly ShownEvent[], events: readonly ShownEvent[], isWide: boolean): string {
-  const [, ...lines] = eventsTable([...above, ...events], isWide).split('\n');
-  return lines.slice(above.length).join('\n');
+  const below = partsOf([...above, ...events], isWide).slice(1 + above.length);
+  return below.map((part) => `${part}\n`).join('');
+}
+
+function partsOf(events: readonly ShownEvent[], isWide: boolean): readonly string[] {
+  return isWide ? tableParts(WIDE, events, Infinity) : tableParts(NORMAL, events);
 }
 
 const NORMAL: readonly Column<ShownEvent>[] = [
   { title: 'time (UTC)', of: ({ at }) => formatTime(at) },
-  { title: 'event', of: ({ summary }) => summary, shrinksTo: 30 },
+  { title: 'event', of: ({ summary }) => summary, shrinksTo: 36, wraps: true },
   { title: 'by', of: ({ actor }) => shortId(actor, ':'), dropOrder: 1 },
-  { title: 'stream', of: ({ stream }) => shortId(stream, '-'), dropOrder: 2 },
-  { title: 'revision', right: true, of: ({ revision }) => `#${String(revision)}`, dropOrder: 3 },
+  { title: 'stream', of: ({ stream, revision }) => `${shortId(stream, '-')} #${String(revision)}`, dropOrder: 2 },
 ];
 
 const WIDE: readonly Column<ShownEvent>[] = [

@@ -50,7 +50,7 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
       throw new UsageError(`--confirm must repeat ${person}. Nothing was changed.`);
     context.onInterrupt('Interrupted. Nothing was changed.');
     const { operators } = await context.connect();
-    const found = await operators.findPerson(person);
+    const found = await operators.findPerson(person).catch(explainUnreadable);
     if (found === undefined)
       throw new Error(
         `The shop stores nothing about ${person}. Check the spelling; a customer may have used another address.`,
@@ -76,6 +76,18 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
     }
   },
 };
+
+/** By name, as a running shop reports them. */
+const UNREADABLE: readonly string[] = ['UnknownEventType', 'UnreadableData'];
+
+/** Nobody knows what an event that can’t be read holds about the person. */
+function explainUnreadable(error: unknown): never {
+  if (!(error instanceof Error) || !UNREADABLE.includes(error.name)) throw error;
+  throw new Error(
+    `${error.message} Nothing was changed: an event that can’t be read may contain data of this person. If a newer version of the shop wrote it, start that version; if it is damaged, restore a backup. Then run this again.`,
+    { cause: error },
+  );
+}
 
 /** Checked before erasing, which can't be undone: only the first receipt is complete. */
 function requireReceiptPath({ receipt }: ForgetFlags, json: boolean): void {

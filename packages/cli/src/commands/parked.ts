@@ -1,19 +1,21 @@
 import { Argument, Option } from 'commander';
-import { normaliseOrderNumber, orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
+import type { ParkedDetails } from '@pressline/operations/console/operators.ts';
 import { NoSuchProjection } from '@pressline/operations/context/operator-context.ts';
 import { countOf, formatCount } from '@pressline/operations/format/quantities.ts';
-import type { ParkedStream, RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
+import type { RetryCursor } from '@pressline/operations/parked/parked-streams.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
-import { wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { table } from '../table.ts';
 import { printProgress, wrapped } from '../terminal.ts';
+import { atOneEvent, nameOf, orderNumberOf, readModelsOf, shortNameOf } from './parked-streams.ts';
 
-const projectionArgument = () => new Argument('<projection>', 'Name of the read model');
-const streamArgument = () => new Argument('<stream>', 'Its name, or the number or ID of an order');
+const ALL = 'all';
+const projectionArgument = () => new Argument('[projection]', 'Name of a read model; "all" if left out');
+const streamArgument = () => new Argument('[stream]', 'Number or ID of an order, or the name of the stream');
 
 export const listParked: PresslineCommand = {
   name: 'parked list',
@@ -23,54 +25,30 @@ export const listParked: PresslineCommand = {
   details:
     'A stream is parked in a read model if one of its events could not be processed. Its later events wait; all other streams continue. Exit code 1 if any is parked.',
   examples: ['pressline parked', 'pressline parked list order-list'],
-  async run({ connect }, _flags: unknown, projection: string | undefined) {
+  async run({ connect }, _flags: unknown, projection: string = ALL) {
     const { operators } = await connect();
-    if (projection !== undefined) await requireProjection(operators, projection);
+    if (projection !== ALL) await requireProjection(operators, projection);
     const all = await operators.parked();
-    const parked = projection === undefined ? all : all.filter((stream) => stream.projection === projection);
-    if (parked.length === 0) return { json: parked, notes: ['No stream is parked.'] };
+    const parked = projection === ALL ? all : all.filter((stream) => stream.projection === projection);
     const [first] = parked;
+    if (first === undefined) return { json: parked, notes: ['No stream is parked.'] };
     return {
       json: parked,
       text: table(
         [
           { title: 'order or stream', of: ([{ stream }]) => shortNameOf(stream), shrinksTo: 24 },
           { title: 'event', right: true, of: ([{ revision }]) => `#${String(revision)}` },
-          { title: 'parked in', of: (all) => all.map((one) => one.projection).join(', '), shrinksTo: 15 },
+          { title: 'parked in', of: (each) => readModelsOf(each), shrinksTo: 18, wraps: true },
           { title: 'since (UTC)', of: ([{ since }]) => formatTime(since), dropOrder: 1 },
-          { title: 'cause', of: ([{ reason }]) => reason, shrinksTo: 18 },
+          { title: 'cause', of: ([{ reason }]) => reason, shrinksTo: 26, wraps: true },
         ],
         atOneEvent(parked),
       ),
-      notes:
-        first === undefined
-          ? []
-          : [`To see an event: pressline parked show ${first.projection} ${shortNameOf(first.stream)}`],
+      notes: [`To see an event and what to do: pressline parked show ${shortNameOf(first.stream)}`],
       exitCode: EXIT.failed,
     };
   },
 };
-
-type ParkedAtOneEvent = readonly [ParkedStream, ...ParkedStream[]];
-
-/** Each stream once, with all read models in which the same event blocks it for the same reason. */
-function atOneEvent(parked: readonly ParkedStream[]): readonly ParkedAtOneEvent[] {
-  const found = new Map<string, ParkedAtOneEvent>();
-  for (const one of parked) {
-    const key = `${one.stream} ${String(one.revision)} ${one.reason}`;
-    const [first, ...others] = found.get(key) ?? [];
-    found.set(key, first === undefined ? [one] : [first, ...others, one]);
-  }
-  return [...found.values()];
-}
-
-const ORDERS: readonly string[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];
-
-/** Undefined if it is not the stream of an order. */
-function orderNumberOf(stream: string): string | undefined {
-  const [category = ''] = stream.split('-');
-  return ORDERS.includes(category) ? orderNumber(stream.slice(category.length + 1)) : undefined;
-}
 
 async function requireProjection(operators: OperatorService, name: string): Promise<void> {
   const known = (await operators.status()).projections.map(({ projection }) => projection);
@@ -81,93 +59,144 @@ export const showParked: PresslineCommand = {
   name: 'parked show',
   group: 'repair',
   summary: 'Show the blocked event and the cause',
+  usage: '[projection] <stream>',
   arguments: [projectionArgument(), streamArgument()],
-  examples: ['pressline parked show order-list R7EX-ES25'],
-  async run({ connect }, _flags: unknown, projection: string, named: string) {
+  examples: ['pressline parked show R7EX-ES25', 'pressline parked show order-list R7EX-ES25'],
+  async run({ connect }, _flags: unknown, ...typed: readonly (string | undefined)[]) {
+    const { projection, names } = projectionAnd(typed, ['stream']);
     const { operators } = await connect();
-    const stream = await streamNamed(operators, named);
-    const found = await operators.parkedDetails(projection, stream);
-    if (found === undefined) throw new Error(`${nameOf(stream)} is not parked in ${projection}.`);
-    const { revision, since, reason, waiting, event } = found;
-    const summary = [
-      `${nameOf(stream)} is blocked by event #${String(revision)} in ${projection} since ${formatTime(since)} UTC.`,
-      reason,
-      `${countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
-    ].join('\n');
+    const stream = await streamNamed(operators, names[0]);
+    const found = await parkedIn(operators, projection, stream);
+    const groups = atOneEvent(found);
+    const toType = [...(projection === ALL ? [] : [projection]), shortNameOf(stream)].join(' ');
     return {
-      json: found,
-      text: `${wrapped(summary)}\n\n${JSON.stringify(event, null, 2)}\n`,
+      json: projection === ALL ? found : found[0],
+      text: groups.map(blockedText).join('\n'),
       notes: [
-        `After fixing the code: pressline parked retry ${projection} ${shortNameOf(stream)}`,
-        `To skip the event: pressline parked skip ${projection} ${shortNameOf(stream)} ${String(revision)} --reason "…"`,
+        `After fixing the code: pressline parked retry ${toType}`,
+        ...groups.map(
+          ([{ revision }]) => `To skip the event: pressline parked skip ${toType} ${String(revision)} --reason "…"`,
+        ),
       ],
     };
   },
 };
 
+function blockedText(parked: readonly [ParkedDetails, ...ParkedDetails[]]): string {
+  const [{ stream, revision, since, reason, waiting, event }] = parked;
+  const summary = [
+    `${nameOf(stream)} is blocked by event #${String(revision)} in ${readModelsOf(parked)} since ${formatTime(since)} UTC.`,
+    reason,
+    `${waiting === 0 ? 'No later event waits' : countOf(waiting, 'later event waits', 'later events wait')} behind it. All other streams continue.`,
+  ].join('\n');
+  return `${wrapped(summary)}\n\n${JSON.stringify(event, null, 2)}\n`;
+}
+
 export const retryParked: PresslineCommand = {
   name: 'parked retry',
   group: 'repair',
   summary: 'Process a parked stream again from its start',
-  arguments: [projectionArgument(), new Argument('[stream]', 'Its name, or the number or ID of an order')],
-  options: [flag('--all', 'Retry every stream that is parked in the read model')],
-  details: 'Exit code 1 if the stream, or any of them, is still parked.',
-  examples: ['pressline parked retry order-list R7EX-ES25', 'pressline parked retry order-list --all'],
-  async run({ connect, onInterrupt }, { all }: { readonly all: boolean }, projection: string, named?: string) {
-    if (all === (named !== undefined)) throw new UsageError('Name a stream, or use --all.');
-    const { operators } = await connect();
+  usage: '[projection] <stream> | [projection] --all',
+  arguments: [projectionArgument(), streamArgument()],
+  options: [flag('--all', 'Retry every parked stream')],
+  details: 'Without a read model, retries in each one that has parked the stream. Exit code 1 if any is still parked.',
+  examples: [
+    'pressline parked retry R7EX-ES25',
+    'pressline parked retry order-list R7EX-ES25',
+    'pressline parked retry --all',
+  ],
+  async run({ connect, onInterrupt }, { all }: { readonly all: boolean }, first?: string, second?: string) {
+    if (all && second !== undefined) throw new UsageError('Name a stream, or use --all.');
     onInterrupt('Stopped. Streams that were retried so far stay as they are; run this again for the rest.');
-    if (named === undefined) return retryAll(operators, projection);
-    const stream = await streamNamed(operators, named);
-    return rebuiltResult(await operators.retry(projection, stream), stream);
+    if (all) return retryAll((await connect()).operators, first ?? ALL);
+    const { projection, names } = projectionAnd([first, second], ['stream']);
+    const { operators } = await connect();
+    const stream = await streamNamed(operators, names[0]);
+    const isAll = projection === ALL;
+    const projections = isAll ? (await parkedIn(operators, ALL, stream)).map((one) => one.projection) : [projection];
+    return workOnStream({ projections, isAll, stream, work: (one) => operators.retry(one, stream) });
   },
 };
 
 async function retryAll(operators: OperatorService, projection: string): Promise<CommandResult> {
-  let [folded, parked] = [0, 0];
-  for (let from: RetryCursor | null | undefined; from !== null;) {
-    const round = await operators.retryAll(projection, from ?? null);
-    folded += round.folded;
-    parked += round.parked;
-    from = round.next;
-    printProgress(`${countOf(folded + parked, 'stream')} retried…`);
+  const projections = projection === ALL ? await projectionsWithParked(operators) : [projection];
+  const results: { readonly projection: string; readonly folded: number; readonly parked: number }[] = [];
+  for (const one of projections) {
+    let [folded, parked] = [0, 0];
+    for (let from: RetryCursor | null | undefined; from !== null;) {
+      const round = await operators.retryAll(one, from ?? null);
+      folded += round.folded;
+      parked += round.parked;
+      from = round.next;
+      printProgress(`${one}: ${countOf(folded + parked, 'stream')} retried…`);
+    }
+    results.push({ projection: one, folded, parked });
   }
   return {
-    json: { projection, folded, parked },
-    notes: [
-      folded + parked === 0
-        ? `No stream is parked in ${projection}.`
-        : `${countOf(folded, 'stream')} repaired, ${formatCount(parked)} still parked.`,
-    ],
-    exitCode: parked === 0 ? EXIT.done : EXIT.failed,
+    json: projection === ALL ? results : results[0],
+    notes:
+      results.length === 0
+        ? ['No stream is parked.']
+        : results.map(({ projection: name, folded, parked }) =>
+            folded + parked === 0
+              ? `No stream is parked in ${name}.`
+              : `${name}: ${countOf(folded, 'stream')} no longer parked, ${formatCount(parked)} still parked.`,
+          ),
+    exitCode: results.every(({ parked }) => parked === 0) ? EXIT.done : EXIT.failed,
   };
+}
+
+async function projectionsWithParked(operators: OperatorService): Promise<readonly string[]> {
+  const { projections } = await operators.status();
+  return projections
+    .filter(({ builds }) => builds.some(({ place, parked }) => place === 'live' && parked > 0))
+    .map(({ projection }) => projection);
 }
 
 export const skipParked: PresslineCommand = {
   name: 'parked skip',
   group: 'repair',
   summary: 'Skip the blocked event, now and in every replay',
+  usage: '[projection] <stream> <revision> --reason <text>',
   arguments: [
     projectionArgument(),
     streamArgument(),
-    new Argument('<revision>', 'The number of the event after #, as shown by parked show').argParser(wholeNumber),
+    new Argument('[revision]', 'The number of the event after #, as shown by parked show'),
   ],
   options: [new Option('--reason <text>', 'Why; recorded in the audit log').makeOptionMandatory()],
-  details: 'The event itself stays unchanged in the event store.',
-  examples: ['pressline parked skip order-list R7EX-ES25 4 --reason "Entered twice"'],
+  details:
+    'Without a read model, skips in each one that this event blocks. The event itself stays unchanged in the event store.',
+  examples: [
+    'pressline parked skip R7EX-ES25 4 --reason "Entered twice"',
+    'pressline parked skip order-list R7EX-ES25 4 --reason "Entered twice"',
+  ],
   async run(
     { connect, onInterrupt },
     { reason }: { readonly reason: string },
-    projection: string,
-    named: string,
-    revision: number,
+    ...typed: readonly (string | undefined)[]
   ) {
+    const { projection, names } = projectionAnd(typed, ['stream', 'revision']);
+    const [named, number = ''] = names;
+    if (!/^#?\d{1,9}$/.test(number))
+      throw new UsageError(`"${number}" is not the number of an event. To see it: pressline parked show ${named}`);
+    const revision = Number(number.replace('#', ''));
     onInterrupt('Interrupted. A running shop finishes skipping: check with pressline parked.');
     const { operators } = await connect();
     const stream = await streamNamed(operators, named);
-    return rebuiltResult(await operators.skip({ projection, stream, revision, reason }), stream);
+    const isAll = projection === ALL;
+    const projections = isAll ? blockedBy(revision, await parkedIn(operators, ALL, stream)) : [projection];
+    const work = (one: string) => operators.skip({ projection: one, stream, revision, reason });
+    return workOnStream({ projections, isAll, stream, work });
   },
 };
+
+/** The read models in which this event blocks a stream: in others, another event would have to be skipped. */
+function blockedBy(revision: number, parked: readonly ParkedDetails[]): readonly string[] {
+  const found = parked.filter((one) => one.revision === revision).map(({ projection }) => projection);
+  if (found.length > 0) return found;
+  const blocks = atOneEvent(parked).map((each) => `event #${String(each[0].revision)} in ${readModelsOf(each)}`);
+  throw new Error(`Event #${String(revision)} blocks nothing. The stream is blocked by ${blocks.join(', and by ')}.`);
+}
 
 const CATEGORIES: readonly string[] = Object.values(CATEGORY);
 
@@ -178,33 +207,71 @@ async function streamNamed(operators: OperatorService, typed: string): Promise<S
   if (history !== undefined) return history.stream as StreamName;
   // An order whose first event is blocked is in no list.
   const parked = (await operators.parked()).find(({ stream }) => orderNumberOf(stream) === normaliseOrderNumber(typed));
-  if (parked === undefined) throw new Error(`There is no stream or order ${typed}.`);
+  if (parked === undefined)
+    throw new Error(`There is no order or stream ${typed}. To list what is parked: pressline parked`);
   return parked.stream;
 }
 
-/** To be typed: the number of an order, or the stream itself. */
-function shortNameOf(stream: string): string {
-  return orderNumberOf(stream) ?? stream;
+/** The names that were typed; with one less than all, the read model was left out. */
+function projectionAnd(
+  typed: readonly (string | undefined)[],
+  others: readonly string[],
+): { readonly projection: string; readonly names: readonly [string, string | undefined] } {
+  const given = typed.filter((name) => name !== undefined);
+  const [projection = ALL, first, second] = given.length > others.length ? given : [ALL, ...given];
+  if (first === undefined || given.length < others.length)
+    throw new UsageError(
+      `Name ${others.map((one) => `<${one}>`).join(' and ')}: an order’s number is enough for the stream. To list what is parked: pressline parked`,
+    );
+  return { projection, names: [first, second] };
 }
 
-/** `Order 7K2M-4Q9X (printOrder-…)`, or the stream itself. */
-function nameOf(stream: string): string {
-  const number = orderNumberOf(stream);
-  return number === undefined ? stream : `Order ${number} (${stream})`;
+/** Where a stream is parked, with the event that blocks it. */
+async function parkedIn(
+  operators: OperatorService,
+  projection: string,
+  stream: StreamName,
+): Promise<readonly ParkedDetails[]> {
+  const projections = projection === ALL ? await projectionsWithParked(operators) : [projection];
+  const found = await Promise.all(projections.map((one) => operators.parkedDetails(one, stream)));
+  const parked = found.filter((one) => one !== undefined);
+  if (parked.length === 0)
+    throw new Error(
+      `${nameOf(stream)} is not parked${projection === ALL ? '' : ` in ${projection}`}. To list what is parked: pressline parked`,
+    );
+  return parked;
 }
 
-function rebuiltResult(rebuilt: Awaited<ReturnType<OperatorService['retry']>>, stream: string): CommandResult {
-  const json = { stream, ...rebuilt };
+type Rebuilt = Awaited<ReturnType<OperatorService['retry']>>;
+
+interface StreamWork {
+  readonly projections: readonly string[];
+  readonly isAll: boolean;
+  readonly stream: string;
+  readonly work: (projection: string) => Promise<Rebuilt>;
+}
+
+/** Repairs a stream in one read model after the other. */
+async function workOnStream({ projections, isAll, stream, work }: StreamWork): Promise<CommandResult> {
+  const results: (Rebuilt & { readonly projection: string })[] = [];
+  for (const projection of projections) results.push({ projection, ...(await work(projection)) });
+  const alike = Map.groupBy(results, (result) => noteOf(stream, result, []));
+  const json = results.map((result) => ({ stream, ...result }));
+  return {
+    json: isAll ? json : json[0],
+    notes: [...alike.values()].flatMap((each) => each.slice(0, 1).map((result) => noteOf(stream, result, each))),
+    exitCode: results.every(({ outcome }) => outcome === 'folded') ? EXIT.done : EXIT.failed,
+  };
+}
+
+/** @param each the read models with this outcome */
+function noteOf(stream: string, rebuilt: Rebuilt, each: readonly { readonly projection: string }[]): string {
   switch (rebuilt.outcome) {
     case 'folded':
-      return { json, notes: [`${nameOf(stream)} is repaired up to event #${String(rebuilt.revision)}.`] };
+      return `${nameOf(stream)} is no longer parked in ${readModelsOf(each)}: all events up to #${String(rebuilt.revision)} are processed.`;
     case 'parked':
-      return {
-        json,
-        notes: [`${nameOf(stream)} is still blocked by event #${String(rebuilt.revision)}: ${rebuilt.reason}`],
-        exitCode: EXIT.failed,
-      };
+      return `${nameOf(stream)} is still parked in ${readModelsOf(each)}, at event #${String(rebuilt.revision)}: ${rebuilt.reason}`;
     case 'no-such-stream':
-      return { json, notes: [`There is no stream ${stream}.`], exitCode: EXIT.failed };
+      return `There is no stream ${stream}.`;
   }
 }

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
-import { formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
+import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
 import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
@@ -214,7 +214,7 @@ async function showProgress(operators: OperatorService, replayId: string, isBuil
     details:
       events === 0
         ? ''
-        : `${formatCount(events)} events${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
+        : `${countOf(events, 'event')}${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
   });
 }
 
@@ -240,7 +240,7 @@ function replayResult(finished: OrderedReplay): CommandResult {
     json: finished,
     text: result.compared.map(comparisonText).join(''),
     notes: [
-      `${result.events === 0 ? 'Done' : `${formatCount(result.events)} events`} in ${formatDuration(result.tookMs)}.`,
+      `${result.events === 0 ? 'Done' : countOf(result.events, 'event')} in ${formatDuration(result.tookMs)}.`,
       ...(purpose === 'dry-run' ? ['Dry run: the new builds are dropped, and the live ones stay in use.'] : []),
       ...(purpose === 'flip-by-hand' ? promotionSteps(result.compared) : []),
       ...flips.map(({ projection, build, outcome }) =>

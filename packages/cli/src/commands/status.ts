@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
+import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
 import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type {
   BuildStatus,
@@ -16,6 +17,7 @@ import { estimate } from '../progress-bar.ts';
 import { shortBuildName, table } from '../table.ts';
 import { bold, green, hasReaders, indented, outputWidth, red, wrapped, yellow } from '../terminal.ts';
 import { isBeingReplayed, readyBuild } from './build-states.ts';
+import { atOneEvent, readModelsOf, shortNameOf } from './parked-streams.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -37,7 +39,8 @@ export const status: PresslineCommand = {
     const settings = readSettings(env);
     const inspect = async (): Promise<CommandResult> => {
       const [readModels, engines] = await Promise.all([operators.status(), inspectEngines(settings)]);
-      return resultOf(readModels, engines, shop === 'stopped');
+      const parked = hasParked(readModels) ? await operators.parked() : [];
+      return resultOf(readModels, engines, { parked, isStopped: shop === 'stopped' });
     };
     if (!watch) return inspect();
     return repeat(
@@ -53,13 +56,22 @@ export const status: PresslineCommand = {
   },
 };
 
-function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, isStopped: boolean): CommandResult {
+interface Circumstances {
+  readonly parked: readonly ParkedStream[];
+  readonly isStopped: boolean;
+}
+
+function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, circumstances: Circumstances): CommandResult {
   const isAvailable = engines.engines.every(({ away }) => away === null);
   return {
     json: { ...readModels, ...engines },
-    text: `${statusTable(readModels)}\n${replayLines(readModels)}Newest event: position ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, isStopped)}`,
+    text: `${statusTable(readModels)}\n${replayLines(readModels)}Newest event: position ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, circumstances)}`,
     exitCode: isAvailable && !isStuck(readModels) ? EXIT.done : EXIT.failed,
   };
+}
+
+function hasParked({ projections }: ReadModelStatus): boolean {
+  return projections.some(({ builds }) => builds.some(({ place, parked }) => place === 'live' && parked > 0));
 }
 
 function isStuck({ projections }: ReadModelStatus): boolean {
@@ -179,9 +191,13 @@ function wrapAtDots(parts: readonly string[]): string {
 const LATE_MS = 10_000;
 
 /** What an operator should do now. */
-function nextSteps({ at, toldAt, projections, replays }: ReadModelStatus, isStopped: boolean): string {
+function nextSteps(
+  { at, toldAt, projections, replays }: ReadModelStatus,
+  { parked, isStopped }: Circumstances,
+): string {
   const steps = [
     ...feedSteps(at, toldAt),
+    ...parkedSteps(parked),
     ...projections.flatMap(projectionSteps),
     ...readySteps(projections.filter((one) => !isBeingReplayed(one, replays))),
     ...replays.flatMap(({ replayId, status: state }) =>
@@ -211,7 +227,6 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
   const { projection, version, liveVersion, builds } = status;
   if (builds.length === 0) return [`${projection} has no build. It is rebuilt when the shop starts.`];
   const live = builds.find(({ place }) => place === 'live');
-  const parked = live?.parked ?? 0;
   return [
     ...builds.flatMap(({ build, failing }) =>
       failing === null
@@ -220,15 +235,23 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
             `${projection} ${shortBuildName(build)} has not been updated since ${formatTime(failing.since)} UTC: ${failing.reason}`,
           ],
     ),
-    ...(parked > 0
-      ? [`${countOf(parked, 'stream')} parked in ${projection}: pressline parked list ${projection}`]
-      : []),
     ...(live !== undefined && liveVersion !== version ? newVersionSteps(status) : []),
   ];
 }
 
 /** More than these share a step, so that the other steps are noticed. */
-const LISTED_READY = 3;
+const LISTED = 3;
+
+function parkedSteps(parked: readonly ParkedStream[]): readonly string[] {
+  const events = atOneEvent(parked);
+  const streams = new Set(parked.map(({ stream }) => stream)).size;
+  if (streams > LISTED) return [`${countOf(streams, 'stream is', 'streams are')} parked. List them: pressline parked`];
+  return events.map((each) => {
+    const [{ stream, revision }] = each;
+    const name = shortNameOf(stream);
+    return `${name} is parked at event #${String(revision)} in ${readModelsOf(each)}. See why: pressline parked show ${name}`;
+  });
+}
 
 /** @param projections without an open replay, whose build isn’t ready for a decision */
 function readySteps(projections: readonly ProjectionStatus[]): readonly string[] {
@@ -236,7 +259,7 @@ function readySteps(projections: readonly ProjectionStatus[]): readonly string[]
     const build = readyBuild(one);
     return build?.place === 'beside' ? [{ projection: one.projection, build }] : [];
   });
-  if (ready.length > LISTED_READY)
+  if (ready.length > LISTED)
     return [
       `${formatCount(ready.length)} read models have a build that is ready. Promote them: pressline promote all. Remove them: pressline drop all ready`,
     ];

@@ -1,6 +1,6 @@
 import type { AuditResult } from '../audit/audit.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
-import { countOf, formatDuration } from '../format/quantities.ts';
+import { countOf, formatCount, formatDuration } from '../format/quantities.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
@@ -125,15 +125,22 @@ function checkIndexes(builds: readonly (BuildInspection | UnreadableBuild)[]): r
   );
 }
 
-function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): readonly CheckResult[] {
-  const parked = builds.filter(isOpen).filter(({ live, contents }) => live && (contents?.parked ?? 0) > 0);
-  if (parked.length === 0) return [fine('No stream is parked.')];
-  return parked.map(({ projection, contents }) =>
-    problem(
-      `${countOf(contents?.parked ?? 0, 'stream is', 'streams are')} parked in ${projection}.`,
-      'An event could not be processed, so later changes to these orders are not shown there.',
-      `To see which and why: pressline parked list ${projection}. After fixing the code: pressline parked retry ${projection} --all. To skip an event: pressline parked skip --help`,
-    ),
+/** One finding for all: a stream is usually parked in several read models. */
+function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): CheckResult {
+  const counts = builds
+    .filter((build) => isOpen(build) && build.live)
+    .map((build) => ({ projection: build.projection, parked: isOpen(build) ? (build.contents?.parked ?? 0) : 0 }))
+    .filter(({ parked }) => parked > 0);
+  const [first] = counts;
+  if (first === undefined) return fine('No stream is parked.');
+  const isSame = counts.every(({ parked }) => parked === first.parked);
+  const found = isSame
+    ? `${countOf(first.parked, 'stream is', 'streams are')} parked in ${counts.length > 1 ? 'each of ' : ''}${counts.map(({ projection }) => projection).join(', ')}.`
+    : `Streams are parked in ${counts.map(({ projection, parked }) => `${projection} (${formatCount(parked)})`).join(', ')}.`;
+  return problem(
+    found,
+    'An event could not be processed, so later changes to these orders are not shown there.',
+    'To see which and why: pressline parked. After fixing the code: pressline parked retry --all. To skip an event: pressline parked skip --help',
   );
 }
 
