@@ -40,7 +40,13 @@ export const listParked: PresslineCommand = {
           { title: 'event', right: true, of: ([{ revision }]) => `#${String(revision)}` },
           { title: 'parked in', of: (each) => readModelsOf(each), shrinksTo: 18, wraps: true },
           { title: 'since (UTC)', of: ([{ since }]) => formatTime(since), dropOrder: 1 },
-          { title: 'cause', of: ([{ reason }]) => reason, shrinksTo: 26, wraps: true },
+          // The stream is in the first column.
+          {
+            title: 'cause',
+            of: ([{ reason, stream }]) => reason.replace(` of ${stream}`, ''),
+            shrinksTo: 26,
+            wraps: true,
+          },
         ],
         atOneEvent(parked),
       ),
