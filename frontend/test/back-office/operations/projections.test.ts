@@ -24,6 +24,7 @@ import {
   replayOutcome,
   rowStatesOf,
   slowestLag,
+  summaryOf,
   notUpdatedSince,
   verdictOf,
 } from '../../../src/back-office/operations/api/read-model-status.ts';
@@ -159,6 +160,13 @@ describe('what needs attention in a projection', () => {
     expect(kinds(beside, status({ replays: [finished()] }))).toEqual(['clean']);
     expect(kinds(beside, status({ replays: [unclean] }))).toEqual(['differs']);
     expect(kinds(projection(), status({ replays: [finished()] }))).toEqual([]);
+  });
+  it('is not that a clean build can be promoted: that is listed separately', () => {
+    const beside = projection({ builds: [build(), BESIDE] });
+    const unclean = finished({ result: { events: 1, took_ms: 1, compared: [compared({ clean: false })] } });
+    const summary = (replays: readonly Replay[]) => summaryOf(status({ projections: [beside], replays: [...replays] }));
+    expect(summary([finished()])).toMatchObject({ upToDate: 1, attention: [], ready: ['order-list'] });
+    expect(summary([unclean])).toMatchObject({ upToDate: 1, attention: ['order-list'], ready: [] });
   });
   it('is that the last promotion can be undone', () => {
     const flipped = {

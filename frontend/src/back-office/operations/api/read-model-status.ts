@@ -44,25 +44,30 @@ interface StatusSummary {
   readonly total: number;
   /** Replays. */
   readonly running: number;
-  /** Names of the projections that wait for somebody. */
+  /** Names of the projections with a problem. */
   readonly attention: readonly string[];
+  /** Names of the projections with a clean build that is not live yet. */
+  readonly ready: readonly string[];
 }
 
-/** A running replay, and a promotion that can be undone, require no action. */
-const INFORMATION: ReadonlySet<RowState['is']> = new Set(['replaying', 'promoted', 'undone']);
+/** None of these is a problem: a clean build can be promoted at any time. */
+const INFORMATION: ReadonlySet<RowState['is']> = new Set(['replaying', 'promoted', 'undone', 'clean']);
 /** The live build is served and current, whatever becomes of the new one. */
-const CURRENT: ReadonlySet<RowState['is']> = new Set([...INFORMATION, 'replay-failed', 'paused', 'clean', 'differs']);
+const CURRENT: ReadonlySet<RowState['is']> = new Set([...INFORMATION, 'replay-failed', 'paused', 'differs']);
 
 export function summaryOf(status: ReadModelStatus): StatusSummary {
   const rows = status.projections.map((projection) => ({
     name: projection.projection,
     states: rowStatesOf(projection, status),
   }));
+  const namesWith = (isMeant: (is: RowState['is']) => boolean): readonly string[] =>
+    rows.filter(({ states }) => states.some(({ is }) => isMeant(is))).map(({ name }) => name);
   return {
     upToDate: rows.filter(({ states }) => states.every(({ is }) => CURRENT.has(is))).length,
     total: rows.length,
     running: status.replays.filter((replay) => replay.status === 'wanted').length,
-    attention: rows.filter(({ states }) => states.some(({ is }) => !INFORMATION.has(is))).map(({ name }) => name),
+    attention: namesWith((is) => !INFORMATION.has(is)),
+    ready: namesWith((is) => is === 'clean'),
   };
 }
 

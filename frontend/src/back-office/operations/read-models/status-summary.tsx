@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPlayerPlay, IconVersions } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,10 @@ import { summaryOf } from '../api/read-model-status.ts';
 import { rowIdOf } from '../components/section.tsx';
 import styles from '../components/projections.module.css';
 
-/** At a glance: what is up to date, what is running, and what needs somebody, with links to its rows. */
+/** At a glance: what is up to date, what is running, what can be promoted and what has a problem, with links. */
 export function StatusSummary({ status }: { readonly status: ReadModelStatus }) {
   const { t } = useTranslation('projections');
-  const { upToDate, total, running, attention } = summaryOf(status);
+  const { upToDate, total, running, attention, ready } = summaryOf(status);
   const isCalm = attention.length === 0;
   return (
     <ul className={clsx(layout.row, styles.summary)} aria-label={t('summary.label')}>
@@ -34,20 +34,28 @@ export function StatusSummary({ status }: { readonly status: ReadModelStatus }) 
           t('summary.calm')
         ) : (
           <>
-            {t('summary.attention')}{' '}
-            {attention.map((projection, index) => (
-              <span key={projection}>
-                {index === 0 ? '' : ' · '}
-                <a className={styles.press} href={`#${rowIdOf(projection)}`}>
-                  <bdi>{projection}</bdi>
-                </a>
-              </span>
-            ))}
+            {t('summary.attention')} <RowLinks projections={attention} />
           </>
         )}
       </Item>
+      {ready.length === 0 ? null : (
+        <Item icon={<IconVersions size={16} stroke={1.75} aria-hidden="true" />} tone={text.strong}>
+          {t('summary.ready')} <RowLinks projections={ready} />
+        </Item>
+      )}
     </ul>
   );
+}
+
+function RowLinks({ projections }: { readonly projections: readonly string[] }) {
+  return projections.map((projection, index) => (
+    <span key={projection}>
+      {index === 0 ? '' : ' · '}
+      <a className={styles.press} href={`#${rowIdOf(projection)}`}>
+        <bdi>{projection}</bdi>
+      </a>
+    </span>
+  ));
 }
 
 interface ItemProps {
