@@ -22,35 +22,36 @@ const engine = (name: string): Engine => ({
 });
 
 /** What a shell offers after these words; `FILES` for files and folders, whose names depend on the folder. */
-const OFFERED: Readonly<Record<string, (words: readonly string[]) => string>> = {
-  bash(words) {
+const OFFERED: Readonly<Record<string, (program: string, words: readonly string[]) => string>> = {
+  bash(program, words) {
     const typed = ['pressline', ...words].map((word) => `'${word}'`).join(' ');
     const script = `source ${scriptOf('bash')}; compgen() { [[ $1 == -f ]] && echo FILES || builtin compgen "$@"; }
       COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _pressline; printf '%s\n' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', script], { encoding: 'utf8' });
+    return execFileSync(program, ['-c', script], { encoding: 'utf8' });
   },
-  zsh(words) {
+  zsh(program, words) {
     // Its own functions work only at a prompt.
     const script = `compdef() { }; _files() { print FILES }; _describe() { print -l -- \${(@)\${(@P)2}%%:*} }
       source ${scriptOf('zsh')}; words=(pressline "$@"); CURRENT=$#words; PREFIX=$words[-1]; _pressline`;
-    return execFileSync('zsh', ['-fc', script, 'zsh', ...words], { encoding: 'utf8' });
+    return execFileSync(program, ['-fc', script, 'zsh', ...words], { encoding: 'utf8' });
   },
-  fish(words) {
+  fish(program, words) {
     const script = `source ${scriptOf('fish')}; function __fish_complete_path; echo FILES; end; complete -C "$argv"`;
     const home = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-    return execFileSync('fish', ['-c', script, 'pressline', ...words], { encoding: 'utf8', env: home });
+    return execFileSync(program, ['-c', script, 'pressline', ...words], { encoding: 'utf8', env: home });
   },
 };
 
-function offered(shell: string, words: readonly string[]): readonly string[] {
+function offered(shell: string, program: string, words: readonly string[]): readonly string[] {
   const current = words.at(-1) ?? '';
-  const lines = (OFFERED[shell]?.(words) ?? '').split('\n').map((line) => line.split('\t')[0] ?? '');
+  const lines = (OFFERED[shell]?.(program, words) ?? '').split('\n').map((line) => line.split('\t')[0] ?? '');
   // Fish lists in the order of the alphabet, and zsh compares the beginning itself.
   return lines.filter((line) => line !== '' && (line === 'FILES' || line.startsWith(current))).toSorted();
 }
 
 describe.each(['bash', 'zsh', 'fish'])('the completion of %s', (shell) => {
-  skipUnless(engine(shell)).it.each<[readonly string[], readonly string[]]>([
+  const installed = skipUnless(engine(shell));
+  installed.it.each<[readonly string[], readonly string[]]>([
     [['re'], ['replay', 'restore', 'resume']],
     [['ver'], ['verify', 'verify-backup', 'verify-receipt']],
     [['fl'], ['flip']],
@@ -83,7 +84,7 @@ describe.each(['bash', 'zsh', 'fish'])('the completion of %s', (shell) => {
     [['restore', '--t'], ['--to']],
     [['status', '--data-dir', ''], ['FILES']],
   ])('after %j offers %j', (words, expected) => {
-    expect(offered(shell, words)).toEqual(expected);
+    expect(offered(shell, installed.path(), words)).toEqual(expected);
   });
 });
 
