@@ -8,7 +8,7 @@ const START_WITHIN_MS = 2_000;
 const PORTS = { large: 39_421, small: 39_422 };
 
 /** p95 over HTTP of the first page of the order list, for one stage, longest in stage first. */
-async function p95Of(shop: Served, token: string, requests: number): Promise<number> {
+export async function p95Of(shop: Served, token: string, requests: number): Promise<number> {
   const took: number[] = [];
   for (let i = 0; i < requests; i++) {
     const began = performance.now();

@@ -9,6 +9,7 @@ import { makeHistory, makeReadModels } from './history.ts';
 import { listFirstPage, start } from './lists.ts';
 import { measured, type Figure, type Groups } from './measure.ts';
 import { operating } from './operating.ts';
+import { peerShop } from './peer-shop.ts';
 import { peers } from './peers.ts';
 import { placeCheckout } from './place-checkout.ts';
 import { placeOrder } from './place-order.ts';
@@ -18,7 +19,8 @@ import { print } from './report.ts';
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
-Groups: append, replay, place-order, place-checkout, list, event-to-read-model, start, audit, operating, peers.
+Groups: append, replay, place-order, place-checkout, list, event-to-read-model, start, audit, operating, peers,
+peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
@@ -77,6 +79,7 @@ const groups: Groups = {
   audit: async () => audits(await longHistory()),
   operating: async () => operating(await history('operated', scaled(25_000), 8, true)),
   peers: () => peers(scale),
+  'peer-shop': () => peerShop(scale),
 };
 
 const publish = (figures: readonly Figure[]): void => print(figures, values.json);

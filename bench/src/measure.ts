@@ -1,3 +1,5 @@
+import { watchForDisturbance } from './disturbance.ts';
+
 /** One line of the result: a value and its reference from the same run. */
 export interface Figure {
   readonly name: string;
@@ -9,6 +11,8 @@ export interface Figure {
   readonly ratio: number | null;
   readonly goal: string;
   readonly met: boolean;
+  /** What else used the machine while it was measured; absent if too little to matter. */
+  readonly disturbed?: string;
   /** For servers: whether it was a real one or a stand-in that only speaks its protocol. */
   readonly engine?: 'real' | 'stand-in';
 }
@@ -25,7 +29,10 @@ export async function measured(groups: Groups, wanted: readonly string[] | undef
   for (const [name, measure] of Object.entries(groups)) {
     if (wanted !== undefined && !wanted.includes(name)) continue;
     process.stderr.write(`${name} …\n`);
-    figures.push(...(await measure()));
+    const disturbance = watchForDisturbance();
+    const measuredNow = await measure();
+    const disturbed = disturbance();
+    figures.push(...measuredNow.map((figure) => ({ ...figure, ...(disturbed !== undefined && { disturbed }) })));
   }
   return figures;
 }

@@ -50,7 +50,8 @@ export async function placeCheckout(scale: number): Promise<readonly Figure[]> {
   }
 }
 
-async function atOnce(people: number, times: number, work: () => Promise<unknown>): Promise<void> {
+/** Does something so many times, by so many people concurrently. */
+export async function atOnce(people: number, times: number, work: () => Promise<unknown>): Promise<void> {
   let left = times;
   const person = async () => {
     while (left-- > 0) await work();
@@ -143,7 +144,8 @@ function parsed(
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-async function addVest(port: number, token: string): Promise<string> {
+/** Adds a vest in two sizes. @returns its id */
+export async function addVest(port: number, token: string): Promise<string> {
   const fields = {
     title: 'Vest',
     label: 'EN ISO 20471',

@@ -2,7 +2,20 @@ import type { Figure } from './measure.ts';
 
 /** Prints the figures for a terminal or as JSON. */
 export function print(figures: readonly Figure[], asJson: boolean): void {
-  process.stdout.write(asJson ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);
+  process.stdout.write(
+    asJson ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n${disturbances(figures)}`,
+  );
+}
+
+function disturbances(figures: readonly Figure[]): string {
+  const causes = Map.groupBy(
+    figures.filter(({ disturbed }) => disturbed !== undefined),
+    ({ disturbed }) => disturbed,
+  );
+  const lines = [...causes].map(
+    ([cause = '', found]) => `Disturbed: ${found.map(({ name }) => name).join(', ')}: ${cause}.\n`,
+  );
+  return lines.length === 0 ? '' : `\n${lines.join('')}Run them again on a quiet machine.\n`;
 }
 
 function table(figures: readonly Figure[]): string {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from '@pressline/tests/support/end-process.ts';
@@ -20,9 +21,20 @@ export class Served {
     this.#child = child;
   }
 
+  /** Memory of the process that is in use, in MB. */
+  memory(): number {
+    return memoryOf(this.#child);
+  }
+
   async stop(): Promise<void> {
     await endProcess(this.#child, 'SIGTERM');
   }
+}
+
+/** Memory of a process that is in use, in MB. */
+export function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }
 
 /** The bare reference; prints its port. */
@@ -95,7 +107,7 @@ export async function adminToken(shop: Served): Promise<string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Sent {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -110,7 +122,7 @@ export interface Sent {
 export function send(
   port: number,
   { method, path: target, headers = {}, body, overItsOwn }: Sent,
-): Promise<{ readonly status: number; readonly text: string }> {
+): Promise<{ readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -125,7 +137,8 @@ export function send(
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));
         response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString() });
+          const { statusCode = 0, headers: received } = response;
+          resolve({ status: statusCode, text: Buffer.concat(pieces).toString(), headers: received });
         });
         response.on('error', reject);
       },
