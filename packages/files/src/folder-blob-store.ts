@@ -69,12 +69,13 @@ class FolderBlobStore implements BlobStore {
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
         status = 'taken';
         try {
-          const file = await part.toSyncedFile();
-          if (expectedVersion === undefined) await rename(file, path);
-          // In one step, so that no other commit of this process comes in between.
-          else if (versionAt(path) === expectedVersion) renameSync(file, path);
-          else throw new BlobChanged(area, name);
-          await this.#syncs.sync(join(this.#root, area));
+          await this.#syncs.after(join(this.#root, area), async () => {
+            const file = await part.toSyncedFile();
+            if (expectedVersion === undefined) await rename(file, path);
+            // In one step, so that no other commit of this process comes in between.
+            else if (versionAt(path) === expectedVersion) renameSync(file, path);
+            else throw new BlobChanged(area, name);
+          });
         } catch (error) {
           await part.discard();
           throw translateFileError(error);

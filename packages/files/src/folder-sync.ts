@@ -1,5 +1,14 @@
 import { open } from 'node:fs/promises';
 
+/** Changes of a folder that began in the same turn of the event loop, such as both files of an order. */
+interface Together {
+  left: number;
+  /** Resolves when the last change is done. */
+  readonly done: Promise<undefined>;
+  readonly end: (_: undefined) => void;
+  synced: Promise<void> | undefined;
+}
+
 /**
  * Syncs folders, so that new names in them survive a power loss. Calls during a sync share the next one: a sync that
  * began before a rename may not include it.
@@ -8,6 +17,7 @@ export class FolderSync {
   readonly #syncFolder: (folder: string) => Promise<void>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
+  readonly #beginning = new Map<string, Together>();
 
   constructor(sync: (folder: string) => Promise<void> = syncFolder) {
     this.#syncFolder = sync;
@@ -25,6 +35,46 @@ export class FolderSync {
     );
     this.#next.set(folder, queued);
     return queued;
+  }
+
+  /**
+   * Makes a change of a folder, and syncs it. Changes that begin in the same turn of the event loop share one sync,
+   * after the last of them. Resolves once the change is on disk.
+   * @throws what the change or the sync throws
+   */
+  async after<Result>(folder: string, change: () => Promise<Result>): Promise<Result> {
+    const together = this.#together(folder);
+    together.left += 1;
+    let result: Result;
+    try {
+      result = await change();
+    } finally {
+      together.left -= 1;
+      // A later change must not join: the sync may begin before it is made.
+      if (together.left === 0) this.#close(folder, together);
+    }
+    await together.done;
+    await (together.synced ??= this.sync(folder));
+    return result;
+  }
+
+  #together(folder: string): Together {
+    const known = this.#beginning.get(folder);
+    if (known !== undefined) return known;
+    const { promise: done, resolve: end } = Promise.withResolvers<undefined>();
+    const together: Together = { left: 0, done, end, synced: undefined };
+    this.#beginning.set(folder, together);
+    setImmediate(() => this.#forget(folder, together));
+    return together;
+  }
+
+  #close(folder: string, together: Together): void {
+    this.#forget(folder, together);
+    together.end(undefined);
+  }
+
+  #forget(folder: string, together: Together): void {
+    if (this.#beginning.get(folder) === together) this.#beginning.delete(folder);
   }
 
   #promote(folder: string): Promise<void> {
