@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { collectWhenIdle } from '@pressline/hosting/collect-when-idle.ts';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { startupBanner } from './startup-banner.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   // If NODE_COMPILE_CACHE names a folder, the next start finds the compiled code there, even after a kill.
   flushCompileCache();
   await shop.renderHomePage();
+  collectWhenIdle();
 }
 
 /** The message for a failed start. */

@@ -1,4 +1,5 @@
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { collectWhenIdle } from '@pressline/hosting/collect-when-idle.ts';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { openProjector } from '@pressline/hosting/projector.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const { port, operatorPort } = state;
   const operators = operatorPort === undefined ? '' : `; for operators on port ${String(operatorPort)}`;
   process.stdout.write(`The projector is running. It reports its health on port ${String(port)}${operators}.\n`);
+  collectWhenIdle();
   stopOnSignal(log, async () => {
     await state.stop();
     await projector.stop();
