@@ -178,8 +178,8 @@ describe('customers', () => {
 
   it('are saved as a table', async () => {
     const { body } = await client.call('adminCustomersFile', { token: admin, query: { q: 'rahman' } });
-    expect(body).toContain('"Since (Dubai time)","Name","Email","Orders"');
-    expect(body).toContain('"Omar Rahman","omar@noor.example","3","88.20"');
+    expect(body).toContain('"Customer since (Dubai time)","Name","Email","Orders"');
+    expect(body).toContain('"Omar Rahman","omar@noor.example",3,88.20,');
   });
 
   describe('are erased', () => {

@@ -154,7 +154,25 @@ describe('the lists of the back office', () => {
     expect(cell('Payment reference')).toBe(`'-17`);
     expect(cell('Total incl. VAT (AED)')).toBe('264.00');
     expect(cell('Placed (Dubai time)')).toBe('2026-03-03 12:00:00');
-    expect(cell('Id')).toBe(omarsOrder);
+    expect(cell('ID')).toBe(omarsOrder);
+    // Not quoted, so that spreadsheets add them up.
+    expect(text).toContain(',220.00,44.00,264.00,');
+  });
+
+  it('come as a table in the language of the page, with headings and states as it shows them', async () => {
+    const table = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const { body } = await client.call('adminOrdersFile', { token: admin, query: { paid: 'true' }, headers });
+      const [headings = [], line = []] = linesOf(body as string);
+      return (heading: string) => line[headings.indexOf(heading)];
+    };
+    const italian = await table('it');
+    expect(italian('Stato')).toBe('In produzione');
+    expect(italian('Fase')).toBe('Prestampa');
+    expect(italian('Totale IVA inclusa (AED)')).toBe('264.00');
+    const arabic = await table('ar');
+    expect(arabic('الدفع')).toBe('مدفوع');
+    expect(arabic('تاريخ الطلب (بتوقيت دبي)')).toBe('2026-03-03 12:00:00');
   });
 
   it('come as a table of selected orders', async () => {
@@ -171,7 +189,7 @@ describe('the lists of the back office', () => {
 
   it('come as a table page by page, each order once', async () => {
     const { body } = await file();
-    expect(linesOf(body as string).map((line) => line.at(-1))).toEqual(['Id', omarsOrder, scene.orderId]);
+    expect(linesOf(body as string).map((line) => line.at(-1))).toEqual(['ID', omarsOrder, scene.orderId]);
     expect(linesOf((await file({ paid: 'true', status: 'cancelled' })).body as string)).toHaveLength(1);
   });
 

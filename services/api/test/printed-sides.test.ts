@@ -74,7 +74,7 @@ describe('the printed sides of a product', () => {
     const ticket = await readPdf(await client.fetch(`/api/orders/${order.id}/job-ticket`, scene.admin));
     expect(ticket.text).toContain('SAME AS FRONT');
     const list = await (await client.fetch('/api/admin/orders.csv', scene.admin)).text();
-    expect(list).toContain('same-as-front');
+    expect(list).toContain('Same as front');
     const again = await client.call('reorder', { token: scene.sara, params, json: { total_price: 220 } });
     expect((await orderOf(again)).sides).toEqual({ front: 'file', back: 'same-as-front' });
   });

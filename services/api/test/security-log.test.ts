@@ -267,8 +267,8 @@ describe('the security log', () => {
       query: { kind: 'login-succeeded' },
       headers: await upToNow(),
     });
-    expect(body).toContain('"At (Dubai time)","Event","By"');
-    expect(body).toMatch(/"login-succeeded","Sara","[\w-]+","Sara","[\w-]+","","198\.51\.100\.7","Mozilla/);
+    expect(body).toContain('"Time (Dubai time)","Event","By"');
+    expect(body).toMatch(/"Logged in","Sara","[\w-]+","Sara","[\w-]+","","198\.51\.100\.7","Mozilla/);
   });
 
   it('is read newest first, a page at a time, between days of the shop', async () => {
@@ -310,8 +310,8 @@ describe('the security log', () => {
       query: { account: id },
       headers: await upToNow(),
     });
-    expect(table.body).toMatch(/"staff-role-changed".*"finance"/);
-    expect(table.body).toMatch(/"staff-invited".*"production"/);
+    expect(table.body).toMatch(/"Colleague’s role changed".*"Finance"/);
+    expect(table.body).toMatch(/"Colleague invited".*"Production"/);
   });
 
   it('records a rotation of the signing secret with the caller’s address, on the page and in the table', async () => {
@@ -327,7 +327,7 @@ describe('the security log', () => {
     ]);
     const query = { kind: 'signing-secret-rotated' };
     const table = await shop.client.call('securityLogFile', { token: admin, query, headers: await upToNow() });
-    expect(table.body).toContain('"generation 1"');
+    expect(table.body).toContain('"Generation 1"');
   });
 
   it('holds no password and no token, in any event or line of the log', async () => {

@@ -31,6 +31,7 @@ export function customersFileRoute(deps: Deps & { readonly securityLog: Security
     exportedList(await selectCustomers(deps, call.query), {
       name: 'pressline-customers',
       columns: COLUMNS,
+      language: call.header('Accept-Language'),
       recordsOf: (rows) => customerSummaries(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'customers', call.query),
     }),
@@ -38,14 +39,14 @@ export function customersFileRoute(deps: Deps & { readonly securityLog: Security
 }
 
 const COLUMNS: readonly Column<CustomerSummary>[] = [
-  { heading: 'Since (Dubai time)', cell: ({ since }) => shopTime(since) },
-  { heading: 'Name', cell: ({ name }) => name },
-  { heading: 'Email', cell: ({ email }) => email },
-  { heading: 'Orders', cell: ({ orders }) => orders },
-  { heading: 'Total incl. VAT (AED)', cell: ({ total_fils: total }) => aedOf(total).toFixed(2) },
-  { heading: 'Last order (Dubai time)', cell: ({ last_order_at: at }) => at && shopTime(at) },
-  { heading: 'Account ID', cell: ({ account_id: id }) => id },
-  { heading: 'Id', cell: ({ id }) => id },
+  { heading: 'customerSince', cell: ({ since }) => shopTime(since) },
+  { heading: 'name', cell: ({ name }) => name },
+  { heading: 'email', cell: ({ email }) => email },
+  { heading: 'orders', cell: ({ orders }) => orders },
+  { heading: 'totalWithVat', cell: ({ total_fils: total }) => ({ aed: aedOf(total) }) },
+  { heading: 'lastOrder', cell: ({ last_order_at: at }) => at && shopTime(at) },
+  { heading: 'accountId', cell: ({ account_id: id }) => id },
+  { heading: 'id', cell: ({ id }) => id },
 ];
 
 /** The customers that a call requests. */

@@ -12,7 +12,12 @@ export interface CsvResponse {
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-export type Cell = string | number | null;
+/** An amount in AED, with two decimals. */
+export interface Amount {
+  readonly aed: number;
+}
+
+export type Cell = string | number | Amount | null;
 
 /**
  * Where a spreadsheet may interpret text as a formula: at the beginning of a cell, and after characters that end a cell
@@ -49,14 +54,20 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Every cell is quoted, so that the table can also be read where lists are separated by semicolons. */
+/**
+ * Every text is quoted, so that the table can also be read where lists are separated by semicolons. Numbers are not, so
+ * that spreadsheets add them up.
+ */
 function csvLines(): Stringifier {
   return stringify({
     bom: true,
-    quoted: true,
+    quoted_string: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { string: (text) => text.replace(FORMULA, "$1'") },
+    cast: {
+      string: (text) => text.replace(FORMULA, "$1'"),
+      object: (amount) => ('aed' in amount ? Number(amount.aed).toFixed(2) : ''),
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { OnlinePayment } from '@pressline/contracts/payments/payments.ts';
+import { shopTime } from '@pressline/domain/kernel/shop-day.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type {
   BuildReader,
@@ -7,6 +8,7 @@ import type {
   StoredDocument,
 } from '@pressline/read-models/documents/document-store.ts';
 import { payments, type PaymentRow } from '@pressline/read-models/payments/payments.ts';
+import type { Cell } from '../http/csv-response.ts';
 import { query as reading, type CallOf } from '../http/route.ts';
 import { exportedList, type Column } from '../queries/exported-list.ts';
 import { listResponse, type Selection } from '../queries/list-response.ts';
@@ -35,10 +37,11 @@ export function adminPaymentsRoute({ documents }: ListPaymentsDeps) {
 
 /** Contains no personal data, so the export is not in the security log. */
 export function adminPaymentsFileRoute({ documents }: ListPaymentsDeps) {
-  return reading('adminPaymentsFile', READS, async ({ query }) =>
+  return reading('adminPaymentsFile', READS, async ({ query, header }) =>
     exportedList(selectionOf(await liveBuild(documents, payments), query), {
       name: 'pressline-payments',
       columns: COLUMNS,
+      language: header('Accept-Language'),
       recordsOf,
       logExport: () => Promise.resolve(),
     }),
@@ -60,17 +63,25 @@ function recordsOf(rows: readonly StoredDocument<PaymentRow>[]): Promise<OnlineP
   return Promise.resolve(rows.map(({ body }) => paymentRecord(body, 'staff')));
 }
 
+function feeOf(internal: OnlinePayment['internal']): Cell {
+  const fee = internal?.fee ?? null;
+  return fee === null ? null : { aed: fee };
+}
+
 const COLUMNS: readonly Column<OnlinePayment>[] = [
-  { heading: 'Payment', cell: ({ id }) => id },
-  { heading: 'Orders', cell: ({ parts }) => parts.map(({ order_id }) => orderNumber(order_id)).join(' ') },
-  { heading: 'State', cell: ({ state }) => state },
-  { heading: 'Provider', cell: ({ provider }) => provider },
-  { heading: 'Reference', cell: ({ internal }) => internal?.reference ?? '' },
-  { heading: 'Amount (AED)', cell: ({ amount }) => amount },
-  { heading: 'Refunded (AED)', cell: ({ refunded }) => refunded },
-  { heading: 'Fee (AED)', cell: ({ internal }) => internal?.fee ?? '' },
-  { heading: 'Payout', cell: ({ internal }) => internal?.payout ?? '' },
-  { heading: 'Requested', cell: ({ requested_at }) => requested_at },
-  { heading: 'Received', cell: ({ paid_at }) => paid_at ?? '' },
-  { heading: 'Attention', cell: ({ internal }) => (internal?.attention ?? []).join(' ') },
+  { heading: 'payment', cell: ({ id }) => id },
+  { heading: 'orders', cell: ({ parts }) => parts.map(({ order_id }) => orderNumber(order_id)).join(' ') },
+  { heading: 'status', cell: ({ state }, texts) => texts.onlineStates[state] },
+  { heading: 'provider', cell: ({ provider }, texts) => texts.providers[provider] },
+  { heading: 'reference', cell: ({ internal }) => internal?.reference ?? '' },
+  { heading: 'amount', cell: ({ amount }) => ({ aed: amount }) },
+  { heading: 'refunded', cell: ({ refunded }) => ({ aed: refunded }) },
+  { heading: 'fee', cell: ({ internal }) => feeOf(internal) },
+  { heading: 'payout', cell: ({ internal }) => internal?.payout ?? '' },
+  { heading: 'requested', cell: ({ requested_at }) => shopTime(requested_at) },
+  { heading: 'received', cell: ({ paid_at }) => paid_at && shopTime(paid_at) },
+  {
+    heading: 'attention',
+    cell: ({ internal }, texts) => (internal?.attention ?? []).map((what) => texts.attention[what]).join('; '),
+  },
 ];

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { Problem } from '../../http/problem.ts';
 import { query as reading } from '../../http/route.ts';
 import { exportedList, type Column } from '../../queries/exported-list.ts';
+import type { ExportTexts } from '../../queries/export-texts/export-texts.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { securityLogRecords } from './security-log-records.ts';
@@ -37,6 +38,7 @@ export function securityLogFileRoute(deps: Deps & { readonly securityLog: Securi
     exportedList(await selectEntries(deps, call.query), {
       name: 'pressline-security-log',
       columns: COLUMNS,
+      language: call.header('Accept-Language'),
       recordsOf: (rows) => securityLogRecords(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'security-log', call.query),
     }),
@@ -44,33 +46,41 @@ export function securityLogFileRoute(deps: Deps & { readonly securityLog: Securi
 }
 
 const COLUMNS: readonly Column<SecurityLogEntry>[] = [
-  { heading: 'At (Dubai time)', cell: ({ at }) => shopTime(at) },
-  { heading: 'Event', cell: ({ kind }) => kind },
-  { heading: 'By', cell: ({ actor }) => actor.name ?? actor.role },
-  { heading: 'By (account ID)', cell: ({ actor }) => actor.id },
-  { heading: 'Account', cell: ({ account }) => account?.name ?? null },
-  { heading: 'Account ID', cell: ({ account }) => account?.id ?? null },
-  { heading: 'Email typed', cell: ({ client }) => (client.is === 'known' ? client.email : null) },
-  { heading: 'IP address', cell: ({ client }) => (client.is === 'known' ? client.ip_address : erasedOrNone(client)) },
-  { heading: 'Browser', cell: ({ client }) => (client.is === 'known' ? client.user_agent : erasedOrNone(client)) },
-  { heading: 'Details', cell: detailsOf },
-  { heading: 'Id', cell: ({ id }) => id },
+  { heading: 'at', cell: ({ at }) => shopTime(at) },
+  { heading: 'event', cell: ({ kind }, texts) => texts.securityEvents[kind] },
+  { heading: 'by', cell: ({ actor }, texts) => actor.name ?? texts.actors[actor.role] },
+  { heading: 'byAccountId', cell: ({ actor }) => actor.id },
+  { heading: 'account', cell: ({ account }) => account?.name ?? null },
+  { heading: 'accountId', cell: ({ account }) => account?.id ?? null },
+  { heading: 'typedEmail', cell: ({ client }) => (client.is === 'known' ? client.email : null) },
+  {
+    heading: 'ipAddress',
+    cell: ({ client }, texts) => (client.is === 'known' ? client.ip_address : erasedOrNone(client, texts)),
+  },
+  {
+    heading: 'browser',
+    cell: ({ client }, texts) => (client.is === 'known' ? client.user_agent : erasedOrNone(client, texts)),
+  },
+  { heading: 'details', cell: detailsOf },
+  { heading: 'id', cell: ({ id }) => id },
 ];
 
-function erasedOrNone({ is }: SecurityLogEntry['client']): string | null {
-  return is === 'erased' ? is : null;
+function erasedOrNone({ is }: SecurityLogEntry['client'], { erased }: ExportTexts): string | null {
+  return is === 'erased' ? erased : null;
 }
 
-function detailsOf(entry: SecurityLogEntry): string | null {
+function detailsOf(entry: SecurityLogEntry, texts: ExportTexts): string | null {
   const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation, method, required } = entry;
   if (saved !== null) {
     const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
-    return [saved.list, ...filters, ...(saved.searched ? ['searched'] : [])].join(' ');
+    return [texts.lists[saved.list], ...filters, ...(saved.searched ? [texts.searched] : [])].join('; ');
   }
   if (rotation !== null)
-    return `generation ${String(rotation.generation)}${rotation.revoked ? ', earlier secrets revoked' : ''}`;
-  if (required !== null) return required ? 'required' : 'optional';
-  return receiptId ?? staffRole ?? method ?? (keys === null ? null : `${String(keys)} keys`);
+    return [texts.generation(rotation.generation), ...(rotation.revoked ? [texts.earlierRevoked] : [])].join('; ');
+  if (required !== null) return required ? texts.required : texts.optional;
+  if (staffRole !== null) return texts.staffRoles[staffRole];
+  if (method !== null) return texts.secondFactors[method];
+  return receiptId ?? (keys === null ? null : texts.keys(keys));
 }
 
 /** The entries that a call requests, newest first. */

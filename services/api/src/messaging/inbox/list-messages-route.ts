@@ -61,15 +61,15 @@ export function customerMessagesRoute(deps: MessagesDeps) {
 }
 
 const COLUMNS: readonly Column<ContactMessage>[] = [
-  { heading: 'Received (Dubai time)', cell: ({ submitted_at: at }) => shopTime(at) },
-  { heading: 'Status', cell: ({ status }) => status },
-  { heading: 'Name', cell: ({ name }) => name },
-  { heading: 'Email', cell: ({ email }) => email },
-  { heading: 'Phone', cell: ({ phone }) => phone },
-  { heading: 'Message', cell: ({ message }) => message },
-  { heading: 'Replied (Dubai time)', cell: ({ answers }) => answerTime(answers.at(-1)) },
-  { heading: 'Reply', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
-  { heading: 'Id', cell: ({ id }) => id },
+  { heading: 'received', cell: ({ submitted_at: at }) => shopTime(at) },
+  { heading: 'status', cell: ({ status }, texts) => texts.messageStatus[status] },
+  { heading: 'name', cell: ({ name }) => name },
+  { heading: 'email', cell: ({ email }) => email },
+  { heading: 'phone', cell: ({ phone }) => phone },
+  { heading: 'message', cell: ({ message }) => message },
+  { heading: 'replied', cell: ({ answers }) => answerTime(answers.at(-1)) },
+  { heading: 'reply', cell: ({ answers }) => answers.at(-1)?.answer ?? null },
+  { heading: 'id', cell: ({ id }) => id },
 ];
 
 function answerTime(answer: ContactMessage['answers'][number] | undefined): string | null {
@@ -81,6 +81,7 @@ export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: S
     exportedList(await selectMessages(deps, call.query), {
       name: 'pressline-messages',
       columns: COLUMNS,
+      language: call.header('Accept-Language'),
       recordsOf: (rows) => messageRecords(deps, rows),
       logExport: () => deps.securityLog.exported(call, 'messages', call.query),
     }),

@@ -5,24 +5,24 @@ import type { Column } from '../../queries/exported-list.ts';
 type AnyOrder = PrintOrder | SafetyOrder;
 
 export const CUSTOMER_COLUMNS: readonly Column<AnyOrder>[] = [
-  { heading: 'Customer', cell: ({ customer_name: name }) => name },
-  { heading: 'Company', cell: ({ customer_company: company }) => company },
-  { heading: 'TRN', cell: ({ customer_trn: trn }) => trn },
-  { heading: 'Email', cell: ({ customer_email: email }) => email },
-  { heading: 'Phone', cell: ({ customer_phone: phone }) => phone },
+  { heading: 'customer', cell: ({ customer_name: name }) => name },
+  { heading: 'company', cell: ({ customer_company: company }) => company },
+  { heading: 'trn', cell: ({ customer_trn: trn }) => trn },
+  { heading: 'email', cell: ({ customer_email: email }) => email },
+  { heading: 'phone', cell: ({ customer_phone: phone }) => phone },
 ];
 
 export const FULFILMENT_COLUMNS: readonly Column<AnyOrder>[] = [
-  { heading: 'Customer’s note', cell: ({ customer_note: note }) => note },
-  { heading: 'Total before VAT (AED)', cell: ({ total_price: total }) => total.toFixed(2) },
-  { heading: 'VAT (AED)', cell: ({ vat_amount: vat }) => vat.toFixed(2) },
-  { heading: 'Total incl. VAT (AED)', cell: ({ grand_total: total }) => total.toFixed(2) },
-  { heading: 'Payment', cell: ({ payment }) => payment.state },
-  { heading: 'Paid by', cell: ({ payment }) => payment.method },
-  { heading: 'Payment reference', cell: ({ payment }) => payment.reference },
-  { heading: 'On hold', cell: ({ hold }) => hold?.kind ?? null },
-  { heading: 'Courier', cell: ({ shipment }) => shipment?.courier ?? null },
-  { heading: 'Tracking number', cell: ({ shipment }) => shipment?.tracking_number ?? null },
-  { heading: 'Cancelled because', cell: ({ cancellation }) => cancellation?.reason ?? null },
-  { heading: 'Id', cell: ({ id }) => id },
+  { heading: 'customerNote', cell: ({ customer_note: note }) => note },
+  { heading: 'totalBeforeVat', cell: ({ total_price: total }) => ({ aed: total }) },
+  { heading: 'vat', cell: ({ vat_amount: vat }) => ({ aed: vat }) },
+  { heading: 'totalWithVat', cell: ({ grand_total: total }) => ({ aed: total }) },
+  { heading: 'payment', cell: ({ payment }, texts) => texts.payment[payment.state] },
+  { heading: 'paymentMethod', cell: ({ payment: { method } }, texts) => method && texts.methods[method] },
+  { heading: 'paymentReference', cell: ({ payment }) => payment.reference },
+  { heading: 'onHold', cell: ({ hold }, texts) => hold && texts.holds[hold.kind] },
+  { heading: 'courier', cell: ({ shipment }) => shipment?.courier ?? null },
+  { heading: 'trackingNumber', cell: ({ shipment }) => shipment?.tracking_number ?? null },
+  { heading: 'cancellationReason', cell: ({ cancellation }) => cancellation?.reason ?? null },
+  { heading: 'id', cell: ({ id }) => id },
 ];

@@ -56,6 +56,7 @@ export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: 
     exportedList(await selectOrders(deps, call.query), {
       name: 'pressline-orders',
       columns: PRINT_ORDER_COLUMNS,
+      language: call.header('Accept-Language'),
       recordsOf: (rows) => printOrderRecords(deps.personalData, rows, 'staff'),
       logExport: () => deps.securityLog.exported(call, 'print-orders', call.query),
     }),

@@ -69,6 +69,7 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
     exportedList(await selectSafetyOrders(deps, call.query, call.caller), {
       name: 'pressline-safety-orders',
       columns: SAFETY_ORDER_COLUMNS,
+      language: call.header('Accept-Language'),
       recordsOf: (rows) => safetyOrderRecords(deps.personalData, rows, 'staff'),
       logExport: () => deps.securityLog.exported(call, 'safety-orders', call.query),
     }),
