@@ -48,10 +48,10 @@ export function DashboardPage() {
     { skip: !may('adminPayments'), pollingInterval: REFETCH_MS, skipPollingIfUnfocused: true },
   );
   const others = { failedMails: failedQuery.data?.total ?? 0, paymentsToCheck: toCheckQuery.data?.total ?? 0 };
+  // The tiles that only some shops need don’t push the others aside once they are loaded.
+  const data = failedQuery.isLoading || toCheckQuery.isLoading ? undefined : query.data;
   const title =
-    query.data === undefined
-      ? t('dashboard.name')
-      : t('title', { ns: 'figures', count: countOpenTasks(query.data, others, may) });
+    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: countOpenTasks(data, others, may) });
   return (
     <>
       <PageHeader
@@ -69,7 +69,7 @@ export function DashboardPage() {
             : []),
         ]}
       />
-      <Loaded query={query} failed={t('dashboard.failed')} skeleton={<DashboardSkeleton />}>
+      <Loaded query={{ ...query, data }} failed={t('dashboard.failed')} skeleton={<DashboardSkeleton />}>
         {(summary) => <Today summary={summary} others={others} />}
       </Loaded>
     </>
@@ -88,15 +88,15 @@ function Today({ summary, others }: { readonly summary: AdminSummary; readonly o
       <div className={styles.today}>
         <div className={clsx(layout.stack, styles.column)}>
           <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />
-          {may('holdArtwork') ? <HeldOrders /> : null}
-          {may('messages') ? <UnreadMessages /> : null}
-          {may('recordPayment') ? <UnpaidOrders /> : null}
+          {may('holdArtwork') ? <HeldOrders total={summary.artwork.waiting + summary.artwork.answered} /> : null}
+          {may('messages') ? <UnreadMessages total={summary.unread_messages} /> : null}
+          {may('recordPayment') ? <UnpaidOrders total={summary.unpaid.orders} /> : null}
           <NewestOrders orders={newest} />
         </div>
         <div className={clsx(layout.stack, styles.column, styles.sidebar)}>
           <StageCounts summary={summary} />
           {may('adminFigures') ? <Figures /> : null}
-          <LatestSafetyOrders />
+          <LatestSafetyOrders total={summary.safety_orders} />
         </div>
       </div>
       {moving === null ? null : (

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { clsx } from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,10 @@ import stageStyles from './stage-counts.module.css';
 import { stageColour } from '../../shared/orders/stage-colour.ts';
 import table from '../../shared/ui/table.module.css';
 import { LoadError } from '../ui/load-error.tsx';
+
+/** Of both charts with their captions, and of a row per stage: what follows them stays in its place. */
+const CHARTS_HEIGHT = '300px';
+const TIMES_HEIGHT = `${String(6 + 30 * (STAGES.length - 1))}px`;
 
 /** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
@@ -49,13 +54,13 @@ export function Figures() {
           <OrdersAndRevenue buckets={bucketsOf(figures.days, span)} span={span} />
         ) : error === undefined ? (
           <Loading>
-            <Skeleton width="100%" height="180px" />
+            <Skeleton width="100%" height={CHARTS_HEIGHT} />
           </Loading>
         ) : (
           <LoadError message={t('busy.failed', { ns: 'figures' })} onRetry={() => void refetch()} />
         )}
       </Section>
-      {figures === undefined ? null : <StageTimes times={figures.stage_times} />}
+      {error === undefined || figures !== undefined ? <StageTimes times={figures?.stage_times} /> : null}
     </>
   );
 }
@@ -186,13 +191,22 @@ function useBucketNames(span: ChartSpan): (bucket: Bucket) => string {
 }
 
 interface StageTimesProps {
-  readonly times: ResponseOf<'adminFigures'>['stage_times'];
+  /** Undefined until they are loaded. */
+  readonly times: ResponseOf<'adminFigures'>['stage_times'] | undefined;
 }
 
 /** Median time in each stage of recently completed orders. */
 function StageTimes({ times }: StageTimesProps) {
   const { t } = useTranslation(['admin', 'figures']);
   const formatAge = useFormatAge();
+  if (times === undefined)
+    return (
+      <Section id="stage-times" title={t('times.title', { ns: 'figures' })} busy>
+        <Loading>
+          <Skeleton width="100%" height={TIMES_HEIGHT} />
+        </Loading>
+      </Section>
+    );
   const longest = Math.max(1, ...times.map(({ median_ms: median }) => median ?? 0));
   const samples = Math.max(0, ...times.map(({ orders }) => orders));
   return (

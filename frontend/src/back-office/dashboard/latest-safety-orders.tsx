@@ -11,12 +11,13 @@ import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { Section, SectionLink } from '../ui/section.tsx';
+import { PendingRows } from './pending-rows.tsx';
 import styles from './dashboard-page.module.css';
 
 const LATEST_QUERY = { limit: 4 } as const;
 
 /** The latest safety orders. */
-export function LatestSafetyOrders() {
+export function LatestSafetyOrders({ total }: { readonly total: number }) {
   const { t } = useTranslation('admin');
   const titleOf = useProductTitle();
   const { data } = useSafetyOrdersQuery(LATEST_QUERY);
@@ -27,6 +28,7 @@ export function LatestSafetyOrders() {
       note={t('dashboard.beforeVat')}
       end={<SectionLink to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</SectionLink>}
     >
+      {data === undefined ? <PendingRows of="safety-orders" count={Math.min(total, LATEST_QUERY.limit)} /> : null}
       {data?.rows.length === 0 ? <p className={text.muted}>{t('safetyOrders.none')}</p> : null}
       <ol className={layout.lines}>
         {data?.rows.map((order) => (

@@ -13,23 +13,30 @@ import text from '../../shared/ui/text.module.css';
 import styles from './dashboard-page.module.css';
 import { HELD_ORDERS_SEARCH } from './open-tasks.ts';
 import { OrderRow } from './order-rows.tsx';
+import { PendingRows } from './pending-rows.tsx';
 import rowStyles from './order-rows.module.css';
 
 /** The list behind each heading shows the rest. */
 const MAX_ROWS = 5;
 
+interface TaskListProps {
+  /** Of all, as in the summary. */
+  readonly total: number;
+}
+
 /** Orders whose artwork is requested or waits for inspection. */
-export function HeldOrders() {
+export function HeldOrders({ total }: TaskListProps) {
   const { t } = useTranslation('figures');
   const { data } = useAdminOrdersQuery({ status: 'in-production', artwork: 'any', limit: MAX_ROWS, sort: 'oldest' });
-  if (data === undefined || data.rows.length === 0) return null;
+  if ((data?.rows.length ?? total) === 0) return null;
   return (
     <OrderList
       id="held"
       title={t('held.title')}
       listUrl={`${PATHS.admin.orders}${HELD_ORDERS_SEARCH}`}
       search={HELD_ORDERS_SEARCH}
-      orders={data.rows}
+      orders={data?.rows}
+      total={total}
       renderDetail={({ artwork_hold: hold }) => (
         <span
           className={clsx(text.twoLines, hold?.state === 'answered' && text.warning)}
@@ -44,10 +51,10 @@ export function HeldOrders() {
 }
 
 /** Unpaid orders, oldest first. */
-export function UnpaidOrders() {
+export function UnpaidOrders({ total }: TaskListProps) {
   const { t } = useTranslation(['figures', 'admin']);
   const { data } = useAdminOrdersQuery({ paid: 'false', limit: MAX_ROWS, sort: 'oldest' });
-  if (data === undefined || data.rows.length === 0) return null;
+  if ((data?.rows.length ?? total) === 0) return null;
   return (
     <OrderList
       id="unpaid"
@@ -55,7 +62,8 @@ export function UnpaidOrders() {
       note={t('dashboard.withVat', { ns: 'admin' })}
       listUrl={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
-      orders={data.rows}
+      orders={data?.rows}
+      total={total}
       renderDetail={({ grand_total: total }) => <span className={layout.pushed}>{formatAed(total)}</span>}
       renderEnd={({ created_at: at }) => <Ago since={at} />}
     />
@@ -71,17 +79,20 @@ interface OrderListProps {
   readonly listUrl: string;
   /** The list that the order page's previous and next buttons go through. */
   readonly search: string;
-  readonly orders: readonly ListedOrder[];
+  /** Undefined until they are loaded. */
+  readonly orders: readonly ListedOrder[] | undefined;
+  readonly total: number;
   readonly renderDetail: (order: ListedOrder) => ReactNode;
   readonly renderEnd: (order: ListedOrder) => ReactNode;
 }
 
-function OrderList({ id, title, note, listUrl, search, orders, renderDetail, renderEnd }: OrderListProps) {
+function OrderList({ id, title, note, listUrl, search, orders, total, renderDetail, renderEnd }: OrderListProps) {
   const { t } = useTranslation('figures');
   return (
     <Section id={id} title={title} note={note} end={<SectionLink to={listUrl}>{t('toList')}</SectionLink>}>
+      {orders === undefined ? <PendingRows of="orders" count={Math.min(total, MAX_ROWS)} /> : null}
       <ol className={clsx(rowStyles.rows, rowStyles.compact)}>
-        {orders.map((order) => (
+        {orders?.map((order) => (
           <OrderRow key={order.id} order={order} search={search}>
             {renderDetail(order)}
             <span className={layout.pushed}>{renderEnd(order)}</span>
@@ -93,18 +104,19 @@ function OrderList({ id, title, note, listUrl, search, orders, renderDetail, ren
 }
 
 /** Unread messages, oldest first. */
-export function UnreadMessages() {
+export function UnreadMessages({ total }: TaskListProps) {
   const { t } = useTranslation('figures');
   const { data } = useMessagesQuery({ status: 'unread', sort: 'oldest', limit: MAX_ROWS });
-  if (data === undefined || data.rows.length === 0) return null;
+  if ((data?.rows.length ?? total) === 0) return null;
   return (
     <Section
       id="unread"
       title={t('unread.title')}
       end={<SectionLink to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</SectionLink>}
     >
+      {data === undefined ? <PendingRows of="messages" count={Math.min(total, MAX_ROWS)} /> : null}
       <ol className={layout.lines}>
-        {data.rows.map((message) => (
+        {data?.rows.map((message) => (
           <li key={message.id} className={styles.message}>
             <b>
               <Person name={message.name} />
