@@ -40,7 +40,7 @@ export function CheckoutPage() {
         title={t('checkout.title')}
         subtitle={checkout === undefined ? undefined : dayAndTime(checkout.created_at)}
         leading={<BackLink to={back} label={backLabel} />}
-        shortcuts={[{ keys: ['u', 'Escape'], label: t('admin:keys.back'), run: () => void navigate(back) }]}
+        shortcuts={[{ keys: ['u', 'Escape'], label: backLabel, run: () => void navigate(back) }]}
       />
       {checkout !== undefined ? (
         <>

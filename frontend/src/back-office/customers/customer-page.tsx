@@ -89,7 +89,7 @@ function LoadedCustomer({ customer, back, backUrl, stale }: LoadedCustomerProps)
         shortcuts={[
           {
             keys: ['u', 'Escape'],
-            label: t('keys.back', { ns: 'admin' }),
+            label: t('back'),
             run: () => void navigate(backUrl),
           },
         ]}

@@ -114,7 +114,7 @@ export function OrderView(props: OrderViewProps) {
           { keys: ['j'], label: t('keys.nextOrder'), run: () => openOrder(adjacent.next) },
           { keys: ['k'], label: t('keys.previousOrder'), run: () => openOrder(adjacent.previous) },
         ]),
-    { keys: ['u', 'Escape'], label: t('keys.back'), run: () => void navigate(back.to) },
+    { keys: ['u', 'Escape'], label: back.label, run: () => void navigate(back.to) },
   ];
   return (
     <>
