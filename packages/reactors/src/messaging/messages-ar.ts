@@ -158,10 +158,10 @@ export const ARABIC: MailMessages = {
       paragraphs: [
         `سلّمنا طلبك إلى ${facts.courier}.`,
         ...(facts.trackingNumber === undefined
-          ? ['لا يوجد رقم تتبع لهذه الشحنة، وأي رقم أرسلناه إليك من قبل لم يعد صالحًا.']
+          ? ['لا يوجد رقم تتبّع لهذه الشحنة، وأي رقم أرسلناه إليك من قبل لم يعد صالحًا.']
           : []),
       ],
-      rows: [['رقم الطلب', facts.number], ['شركة الشحن', facts.courier], ...trackingRow('رقم التتبع', facts)],
+      rows: [['رقم الطلب', facts.number], ['شركة الشحن', facts.courier], ...trackingRow('رقم التتبّع', facts)],
       action: shipmentAction(facts, links, { shipment: 'تتبّع الشحنة', order: SEE }),
     }),
     'order-cancelled': (facts, links) => ({

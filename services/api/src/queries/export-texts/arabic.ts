@@ -37,7 +37,7 @@ export const ARABIC: ExportTexts = {
     paymentReference: 'مرجع الدفع',
     onHold: 'سبب التعليق',
     courier: 'شركة الشحن',
-    trackingNumber: 'رقم التتبع',
+    trackingNumber: 'رقم التتبّع',
     cancellationReason: 'سبب الإلغاء',
     customerSince: 'عميل منذ (بتوقيت دبي)',
     orders: 'الطلبات',
