@@ -5,13 +5,22 @@ import { subjectOfToken } from '../permissions/token-claims.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { useSavedViewsQuery, useSaveViewMutation, type ListWithViews, type SavedView } from './saved-views-api.ts';
 
+interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Loads them again; undefined unless they could not be loaded. */
+  readonly retry: (() => void) | undefined;
+}
+
 /** The views that a person has saved of a list, the same on all their devices. */
-export function useSavedViews(list: ListWithViews): readonly SavedView[] {
+export function useSavedViews(list: ListWithViews): SavedViews {
   // Another device may have saved one since.
-  const { data: views } = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: views, error, refetch } = useSavedViewsQuery(undefined, { refetchOnMountOrArgChange: true });
   const ofList = views?.filter((view) => view.list === list);
   useMovedFromBrowser(list, ofList);
-  return ofList?.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [];
+  return {
+    views: ofList?.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [],
+    retry: error === undefined ? undefined : () => void refetch(),
+  };
 }
 
 /** Browsers stored the views of each account before the shop did. They are moved once, without replacing any. */

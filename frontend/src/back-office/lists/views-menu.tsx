@@ -27,7 +27,7 @@ const LONGEST_NAME = 40;
 export function ViewsMenu({ list, search, persisted }: ViewsMenuProps) {
   const { t } = useTranslation('lists');
   const navigate = useNavigate();
-  const views = useSavedViews(list);
+  const { views, retry } = useSavedViews(list);
   const [remove] = useDeleteViewMutation();
   const { showToast, toast } = useToast();
   const [isSaving, setSaving] = useState(false);
@@ -69,6 +69,7 @@ export function ViewsMenu({ list, search, persisted }: ViewsMenuProps) {
             <MenuSeparator />
           </>
         )}
+        {retry === undefined ? null : <MenuItem onSelect={retry}>{t('savedViews.notLoaded')}</MenuItem>}
         <MenuItem onSelect={() => setSaving(true)}>{t('savedViews.save')}</MenuItem>
         {current === undefined ? null : (
           <MenuItem onSelect={() => void deleteView(current)}>
