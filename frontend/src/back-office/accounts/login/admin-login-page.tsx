@@ -27,22 +27,30 @@ export function AdminLoginPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const token = useToken('office');
+  // The form stays until the next page is loaded.
+  const [isLeaving, setLeaving] = useState(false);
   const target = afterLogin(params.get('next'), PATHS.admin.dashboard);
-  if (token !== undefined) return <Navigate to={target} replace />;
+  if (token !== undefined && !isLeaving) return <Navigate to={target} replace />;
   return (
     <main id="main" className={clsx(office.office, styles.page)} tabIndex={-1}>
       <div className={clsx(crops.cropped, crops.sheet, styles.sheet)}>
         <p className={clsx(layout.row, layout.between, layout.baseline, text.muted, styles.brand)}>
           <b>Pressline</b> {t('login.office')}
         </p>
-        <LoginSteps target={target} />
+        <LoginSteps target={target} onLeave={() => setLeaving(true)} />
       </div>
     </main>
   );
 }
 
+interface LoginStepsProps {
+  readonly target: string;
+  /** Logged in: the next page is being loaded. */
+  readonly onLeave: () => void;
+}
+
 /** The password, then the second step if the account has one. */
-function LoginSteps({ target }: { readonly target: string }) {
+function LoginSteps({ target, onLeave }: LoginStepsProps) {
   const { t } = useTranslation('admin');
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -50,6 +58,7 @@ function LoginSteps({ target }: { readonly target: string }) {
   const [secondStep, setSecondStep] = useState<SecondFactorRequired>();
   const [isExpired, setExpired] = useState(false);
   const logIn = async (token: string): Promise<void> => {
+    onLeave();
     dispatch(loggedIn({ area: 'office', token }));
     await navigate(target, { replace: true });
   };
