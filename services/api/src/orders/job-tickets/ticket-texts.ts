@@ -4,6 +4,7 @@ import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkSide, SideContent } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
+import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../../queries/step-names.ts';
 import { MISSING_LETTER } from '../../pdf/pdf-letters.ts';
 
 export type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
@@ -96,16 +97,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     accepted: (problem) => `${problem} (accepted)`,
     notes: 'Notes',
     moreNotes: (count) => `More notes in the back office: ${count}`,
-    stages: {
-      Prepress: 'Prepress',
-      Printing: 'Printing',
-      Collating: 'Collating',
-      Binding: 'Binding',
-      Polywrap: 'Polywrap',
-      Shipping: 'Shipping',
-      Completed: 'Completed',
-    },
-    states: { received: 'Received', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' },
+    stages: STAGE_NAMES.en,
+    states: SAFETY_STATE_NAMES.en,
     signOff: 'Initials and date',
     printed: (at) => `Printed ${at}`,
     missingLetter: MISSING_LETTER.en,
@@ -147,16 +140,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     accepted: (problem) => `${problem} (accettato)`,
     notes: 'Note',
     moreNotes: (count) => `Altre note nel back office: ${count}`,
-    stages: {
-      Prepress: 'Prestampa',
-      Printing: 'Stampa',
-      Collating: 'Raccolta',
-      Binding: 'Rilegatura',
-      Polywrap: 'Cellofanatura',
-      Shipping: 'Spedizione',
-      Completed: 'Completato',
-    },
-    states: { received: 'Ricevuto', packed: 'Imballato', shipped: 'Spedito', delivered: 'Consegnato' },
+    stages: STAGE_NAMES.it,
+    states: SAFETY_STATE_NAMES.it,
     signOff: 'Sigla e data',
     printed: (at) => `Stampata il ${at}`,
     missingLetter: '«?» indica caratteri non stampabili. Il testo completo è nell’ordine.',
@@ -206,16 +191,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     accepted: (problem) => `${problem} (مقبول)`,
     notes: 'ملاحظات',
     moreNotes: (count) => `ملاحظات أخرى في صفحات الإدارة: ${count}`,
-    stages: {
-      Prepress: 'ما قبل الطباعة',
-      Printing: 'الطباعة',
-      Collating: 'التجميع',
-      Binding: 'التجليد',
-      Polywrap: 'التغليف',
-      Shipping: 'الشحن',
-      Completed: 'مكتمل',
-    },
-    states: { received: 'وارد', packed: 'معبّأ', shipped: 'مشحون', delivered: 'مسلَّم' },
+    stages: STAGE_NAMES.ar,
+    states: SAFETY_STATE_NAMES.ar,
     signOff: 'التوقيع والتاريخ',
     printed: (at) => `طُبع في ${at}`,
     missingLetter: MISSING_LETTER.ar,

@@ -1,4 +1,4 @@
-import { TICKET_TEXTS } from '../../orders/job-tickets/ticket-texts.ts';
+import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../step-names.ts';
 import type { ExportTexts } from './export-texts.ts';
 
 const plural = new Intl.PluralRules('ar');
@@ -66,8 +66,8 @@ export const ARABIC: ExportTexts = {
     details: 'التفاصيل',
     id: 'المعرّف',
   },
-  stages: TICKET_TEXTS.ar.stages,
-  safetyStates: { ...TICKET_TEXTS.ar.states, cancelled: 'ملغى' },
+  stages: STAGE_NAMES.ar,
+  safetyStates: { ...SAFETY_STATE_NAMES.ar, cancelled: 'ملغى' },
   orderStatus: { 'in-production': 'قيد الإنتاج', completed: 'مكتمل', cancelled: 'ملغى' },
   backs: { file: 'تصميم خاص', 'same-as-front': 'مثل الوجه', blank: 'فارغ بلا طباعة' },
   payment: { paid: 'مدفوع', unpaid: 'غير مدفوع', 'not-owed': 'لا مبلغ مستحق' },

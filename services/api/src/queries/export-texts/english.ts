@@ -1,4 +1,4 @@
-import { TICKET_TEXTS } from '../../orders/job-tickets/ticket-texts.ts';
+import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../step-names.ts';
 
 export const ENGLISH = {
   headings: {
@@ -63,8 +63,8 @@ export const ENGLISH = {
     details: 'Details',
     id: 'ID',
   },
-  stages: TICKET_TEXTS.en.stages,
-  safetyStates: { ...TICKET_TEXTS.en.states, cancelled: 'Cancelled' },
+  stages: STAGE_NAMES.en,
+  safetyStates: { ...SAFETY_STATE_NAMES.en, cancelled: 'Cancelled' },
   orderStatus: { 'in-production': 'In production', completed: 'Completed', cancelled: 'Cancelled' },
   backs: { file: 'Own artwork', 'same-as-front': 'Same as front', blank: 'Blank, not printed' },
   payment: { paid: 'Paid', unpaid: 'Unpaid', 'not-owed': 'No payment due' },

@@ -1,4 +1,4 @@
-import { TICKET_TEXTS } from '../../orders/job-tickets/ticket-texts.ts';
+import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../step-names.ts';
 import type { ExportTexts } from './export-texts.ts';
 
 export const ITALIAN: ExportTexts = {
@@ -64,8 +64,8 @@ export const ITALIAN: ExportTexts = {
     details: 'Dettagli',
     id: 'ID',
   },
-  stages: TICKET_TEXTS.it.stages,
-  safetyStates: { ...TICKET_TEXTS.it.states, cancelled: 'Annullato' },
+  stages: STAGE_NAMES.it,
+  safetyStates: { ...SAFETY_STATE_NAMES.it, cancelled: 'Annullato' },
   orderStatus: { 'in-production': 'In produzione', completed: 'Completato', cancelled: 'Annullato' },
   backs: { file: 'File proprio', 'same-as-front': 'Uguale al fronte', blank: 'In bianco, senza stampa' },
   payment: { paid: 'Pagato', unpaid: 'Da pagare', 'not-owed': 'Nessun importo dovuto' },
