@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
 import { CHANGE_TOPICS } from '@pressline/contracts/http/change-topics.ts';
@@ -59,5 +59,15 @@ export type ShopDispatch = ThunkDispatch<ShopState, unknown, UnknownAction>;
 
 /** For each `injectEndpoints`: a name defined twice throws. In development, hot reloading defines its endpoints again. */
 export const overrideExisting = import.meta.hot === undefined ? 'throw' : true;
+
+const selectShop = shopApi.endpoints.shop.select();
+
+/**
+ * The shop's settings once they are loaded, without a subscription: the layouts of both sides have one. For what a page
+ * contains often, since each subscription is announced to all others.
+ */
+export function useShop(): ResponseOf<'shop'> | undefined {
+  return useSelector((state: ShopState) => selectShop(state).data);
+}
 
 export const { useShopQuery, useTurnaroundQuery, useProductsQuery, useSafetyProductsQuery } = shopApi;

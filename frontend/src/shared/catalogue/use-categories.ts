@@ -5,7 +5,7 @@ import {
   type SafetyCategory,
 } from '@pressline/domain/catalogue/categories.ts';
 import { useTranslation } from 'react-i18next';
-import { useShopQuery } from '../api/shop-api.ts';
+import { useShop } from '../api/shop-api.ts';
 import { shownLanguage } from '../language/language.ts';
 
 interface Categories {
@@ -22,7 +22,7 @@ interface Categories {
 /** The categories as the shop orders and names them; the usual ones until that is loaded. */
 export function useCategories(): Categories {
   const { t } = useTranslation('store');
-  const categories = useShopQuery().data?.categories;
+  const categories = useShop()?.categories;
   const print = categories?.print.map(({ slug }) => slug) ?? PRINT_CATEGORY_SLUGS;
   const safety = categories?.safety.map(({ slug }) => slug) ?? SAFETY_CATEGORY_SLUGS;
   const own = categories === undefined ? [] : [...categories.print, ...categories.safety];

@@ -71,5 +71,6 @@ const lists = perLocale(numberLocale, (locale) => new Intl.ListFormat(locale, { 
 
 /** Formats a list: "Front, Back"; Arabic has its own comma. */
 export function formatList(items: readonly string[]): string {
-  return lists().format(items);
+  // The browser takes long to prepare its first list, and the home page shows one of a single place.
+  return items.length < 2 ? items.join('') : lists().format(items);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { withVat } from '@pressline/domain/kernel/vat.ts';
-import { useShopQuery } from '../api/shop-api.ts';
+import { useShop } from '../api/shop-api.ts';
 import { formatRate } from '../language/numbers.ts';
 
 /** How the store shows prices, before or including VAT, by a setting of the shop. What is ordered stays before VAT. */
@@ -16,7 +16,7 @@ export interface PriceBasis {
 /** Before VAT until the shop’s settings are loaded. */
 export function usePriceBasis(): PriceBasis {
   const { t } = useTranslation('common');
-  const { data: shop } = useShopQuery();
+  const shop = useShop();
   if (shop?.prices !== 'with-vat') return { includesVat: false, name: t('price.exclVat'), amountOf: aedOf };
   const basisPoints = Math.round(shop.vat_rate * 10_000);
   return {

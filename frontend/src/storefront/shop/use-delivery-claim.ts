@@ -1,7 +1,7 @@
 import { deliveryClaim } from '@pressline/domain/checkout/delivery-claim.ts';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { useTranslation } from 'react-i18next';
-import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { useShop } from '../../shared/api/shop-api.ts';
 import { formatList, shownLanguage } from '../../shared/language/language.ts';
 import { formatAmount, formatCount } from '../../shared/money/aed.ts';
 
@@ -18,7 +18,7 @@ interface ShippingClaim {
 /** Which orders are delivered free, by the shop’s delivery rules; undefined if none are, or until they are loaded. */
 export function useDeliveryClaim(): ShippingClaim | undefined {
   const { t } = useTranslation('store');
-  const zones = useShopQuery().data?.delivery.zones;
+  const zones = useShop()?.delivery.zones;
   const rules = zones?.map(({ fee, free_from: freeFrom, ...zone }) => ({
     ...zone,
     fee: filsOf(fee),
