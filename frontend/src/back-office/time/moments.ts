@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactMoment } from '../../shared/dates/dates.ts';
-import { dateLocale } from '../../shared/language/language.ts';
+import { dateLocale, perLocale } from '../../shared/language/language.ts';
 
 /** Times are shown in the shop's time zone for every reader. */
 const SHOP_ZONE = 'Asia/Dubai';
@@ -27,20 +27,26 @@ interface Moments {
   readonly exact: (iso: string) => string;
 }
 
+/** Kept for each locale: creating them takes longer than rendering a row of a list. */
+const formats = perLocale(dateLocale, (locale) => {
+  const by = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: SHOP_ZONE, ...options });
+  return {
+    day: by({ day: 'numeric', month: 'short' }),
+    year: by({ day: 'numeric', month: 'short', year: 'numeric' }),
+    time: by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    seconds: by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    long: by({ weekday: 'long', day: 'numeric', month: 'long' }),
+    calendarDay: new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE }),
+  };
+});
+
 /** Formats times in the reader's locale and the shop's time zone. */
 export function useMoments(): Moments {
   const { t, i18n } = useTranslation('admin');
   const language = i18n.language;
   return useMemo(() => {
-    const locale = dateLocale();
-    const by = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone: SHOP_ZONE, ...options });
-    const day = by({ day: 'numeric', month: 'short' });
-    const year = by({ day: 'numeric', month: 'short', year: 'numeric' });
-    const time = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const seconds = by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
-    const long = by({ weekday: 'long', day: 'numeric', month: 'long' });
-    const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE });
+    const { day, year, time, seconds, long, calendarDay } = formats();
     const isToday = (date: Date): boolean => calendarDay.format(date) === calendarDay.format(new Date());
     const dayOf = (date: Date): string =>
       (calendarDay.format(date).slice(0, 4) === calendarDay.format(new Date()).slice(0, 4) ? day : year).format(date);

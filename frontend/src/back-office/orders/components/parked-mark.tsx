@@ -18,10 +18,13 @@ interface ParkedProps {
 
 /** Marks an order whose read model is parked: what the list shows may be outdated. Links to the cause. */
 export function ParkedMark({ id, since }: ParkedProps) {
+  return since === null ? null : <Mark id={id} since={since} />;
+}
+
+function Mark({ id, since }: { readonly id: string; readonly since: string }) {
   const { t } = useTranslation('admin');
   const { exact } = useMoments();
   const may = useMay();
-  if (since === null) return null;
   if (!may('projections'))
     return (
       <span className={clsx(text.withIcon, text.warning)} title={t('orders.parkedSince', { at: exact(since) })}>

@@ -37,5 +37,9 @@ export function useProductTitle(): (title: string) => string {
 
 /** The title of an ordered product. */
 export function ProductTitle({ title }: { readonly title: string }) {
-  return <bdi>{useProductTitle()(title)}</bdi>;
+  return <bdi>{shownLanguage() === 'en' ? title : <TranslatedTitle title={title} />}</bdi>;
+}
+
+function TranslatedTitle({ title }: { readonly title: string }) {
+  return useProductTitle()(title);
 }

@@ -24,43 +24,41 @@ import { rendersTheSame, type ArrangedCard } from './arrange-board.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
-interface BoardCardProps {
+interface CardContentProps {
   readonly arranged: ArrangedCard;
+  /** From the catalogue; undefined if the product was removed. */
+  readonly image: string | undefined;
+  readonly isTabStop: boolean;
+  readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
+  readonly onFocusCard: (orderId: string) => void;
+}
+
+interface BoardCardProps extends CardContentProps {
   /** Position in the column, from 0, and number of cards. */
   readonly index: number;
   readonly columnSize: number;
   /** Space above the card, in px. Cards are in flow, so that they never overlap, even before they are measured. */
   readonly space: number;
   readonly measure: (card: HTMLElement | null) => void;
-  /** From the catalogue; undefined if the product was removed. */
-  readonly image: string | undefined;
   readonly isCurrent: boolean;
-  readonly isTabStop: boolean;
   /** A dragged card keeps its space. */
   readonly isDragged: boolean;
   readonly onDragging: (orderId: string | null) => void;
-  readonly onMove: (arranged: ArrangedCard, to: Stage) => void;
-  readonly onFocusCard: (orderId: string) => void;
 }
 
-/** An order on the board. */
+/** An order on the board. A move changes the positions of all cards in two columns, so their content is apart. */
 export const BoardCard = memo(function BoardCard({
-  arranged,
   index,
   columnSize,
   space,
   measure,
-  image,
   isCurrent,
-  isTabStop,
   isDragged,
   onDragging,
-  onMove,
-  onFocusCard,
+  ...content
 }: BoardCardProps) {
-  const { t } = useTranslation('admin');
   const ref = useRef<HTMLLIElement>(null);
-  const { card, mark } = arranged;
+  const { card, mark } = content.arranged;
   useCardDrag(ref, card.order_id, onDragging);
   useEffect(() => measure(ref.current), [measure]);
   return (
@@ -76,6 +74,29 @@ export const BoardCard = memo(function BoardCard({
       data-dragged={isDragged}
       data-moved={mark?.by}
     >
+      <CardContent {...content} />
+    </li>
+  );
+}, hasSameProps);
+
+function hasSameProps(before: BoardCardProps, now: BoardCardProps): boolean {
+  return (
+    hasSameContent(before, now) &&
+    before.index === now.index &&
+    before.columnSize === now.columnSize &&
+    before.space === now.space &&
+    before.measure === now.measure &&
+    before.isCurrent === now.isCurrent &&
+    before.isDragged === now.isDragged &&
+    before.onDragging === now.onDragging
+  );
+}
+
+const CardContent = memo(function CardContent({ arranged, image, isTabStop, onMove, onFocusCard }: CardContentProps) {
+  const { t } = useTranslation('admin');
+  const { card } = arranged;
+  return (
+    <>
       <div className={clsx(layout.row, layout.between, layout.nowrap, styles.cardHeader)}>
         <Link
           className={clsx(text.number, text.strong, layout.covering)}
@@ -117,22 +138,15 @@ export const BoardCard = memo(function BoardCard({
         </select>
       </label>
       <CardFlag arranged={arranged} />
-    </li>
+    </>
   );
-}, hasSameProps);
+}, hasSameContent);
 
-function hasSameProps(before: BoardCardProps, now: BoardCardProps): boolean {
+function hasSameContent(before: CardContentProps, now: CardContentProps): boolean {
   return (
     rendersTheSame(before.arranged, now.arranged) &&
-    before.index === now.index &&
-    before.columnSize === now.columnSize &&
-    before.space === now.space &&
-    before.measure === now.measure &&
     before.image === now.image &&
-    before.isCurrent === now.isCurrent &&
     before.isTabStop === now.isTabStop &&
-    before.isDragged === now.isDragged &&
-    before.onDragging === now.onDragging &&
     before.onMove === now.onMove &&
     before.onFocusCard === now.onFocusCard
   );
