@@ -16,6 +16,7 @@ import facts from '../../../shared/ui/facts.module.css';
 import { InvoiceLine } from '../../invoicing/invoice-line.tsx';
 import { OnlinePayments } from '../../payments/online-payments.tsx';
 import { PaymentLine } from '../order-details/payment.tsx';
+import { PlacedFacts } from '../order-details/placed-facts.tsx';
 import { ShipmentLine } from '../order-details/shipment.tsx';
 import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
@@ -45,7 +46,6 @@ function FactSection({ id, title, className = facts.facts, footer, children }: F
 
 export function JobFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
-  const { dayAndTime, exact } = useMoments();
   const { nameOf } = useCategories();
   const category = printCategoryOf(order.category);
   return (
@@ -67,16 +67,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
         })}
       </Fact>
       <Fact name={t('order.circulation')}>{formatCount(order.circulation)}</Fact>
-      <Fact name={t('order.placed')}>
-        <time dateTime={order.created_at} title={exact(order.created_at)}>
-          {dayAndTime(order.created_at)}
-        </time>
-      </Fact>
-      {order.customer_note === null ? null : (
-        <Fact name={t('order.customerNote')}>
-          <bdi>{order.customer_note}</bdi>
-        </Fact>
-      )}
+      <PlacedFacts order={order} />
     </FactSection>
   );
 }

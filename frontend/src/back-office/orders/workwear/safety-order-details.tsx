@@ -11,7 +11,6 @@ import type { OfficeSafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ProductTitle } from '../components/product-title.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
-import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useMay } from '../../permissions/use-may.ts';
@@ -20,6 +19,7 @@ import facts from '../../../shared/ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import artwork from '../order-details/artwork.module.css';
 import { CheckoutFacts, CheckoutParts } from '../order-details/checkout-facts.tsx';
+import { PlacedFacts } from '../order-details/placed-facts.tsx';
 import pageStyles from '../order-details/order-layout.module.css';
 import styles from './safety-order-details.module.css';
 
@@ -32,7 +32,6 @@ interface SafetyOrderDetailsProps {
 /** What to pack, for whom, and the design to print. */
 export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   const { t } = useTranslation('admin');
-  const { dayAndTime, exact } = useMoments();
   const may = useMay();
   const { number, items, vat_rate, checkout } = order;
   return (
@@ -59,16 +58,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
       <Section id="customer" className={pageStyles.section} title={t('order.customer')}>
         <dl className={facts.facts}>
           <ContactFacts contact={order} location={order.delivery_location} />
-          <Fact name={t('order.placed')}>
-            <time dateTime={order.created_at} title={exact(order.created_at)}>
-              {dayAndTime(order.created_at)}
-            </time>
-          </Fact>
-          {order.customer_note === null ? null : (
-            <Fact name={t('order.customerNote')}>
-              <bdi>{order.customer_note}</bdi>
-            </Fact>
-          )}
+          <PlacedFacts order={order} />
         </dl>
         <p className={pageStyles.more}>
           <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(order.id)}>
