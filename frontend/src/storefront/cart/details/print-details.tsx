@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
@@ -18,9 +19,11 @@ import { isFile } from '../line-files.ts';
 import { ArtworkVerdict } from './artwork-verdict.tsx';
 import { FileSlot } from './file-slot.tsx';
 import { NoteField } from './note-field.tsx';
+import { PageTwoOffer } from './page-two-offer.tsx';
 import styles from './line-details.module.css';
 import { uploadedArtwork } from './uploaded-artwork.ts';
 import { useRemoveUpload } from './cart-artwork-api.ts';
+import { useCartUpload } from './use-cart-upload.ts';
 
 interface PrintDetailsProps {
   readonly line: CartLine;
@@ -31,10 +34,29 @@ interface PrintDetailsProps {
 export function PrintDetails({ line, product }: PrintDetailsProps) {
   const { t } = useTranslation('cart');
   const { title } = inShownLanguage(line);
+  const change = useChange(line);
+  const backUpload = useCartUpload(`${keyOf(line)} back`);
+  const [front, setFront] = useState<File>();
+  const dimensions = sheetDimensionsOf(product);
+  const needsBack = product.sides === 2 && line.back === undefined && backUpload.upload === undefined;
   return (
     <section className={clsx(layout.stack, styles.details)} aria-label={t('artwork.title', { title })}>
       <div className={clsx(layout.columns, styles.sides)}>
-        <SideSlot line={line} product={product} side="front" artwork={line.front} />
+        <SideSlot line={line} product={product} side="front" artwork={line.front} onChosen={setFront}>
+          {needsBack && front !== undefined ? (
+            <PageTwoOffer
+              front={front}
+              product={product}
+              onExtracted={(file) =>
+                backUpload.start({
+                  file,
+                  kind: 'artwork',
+                  onUploaded: async (uploaded) => change({ back: await uploadedArtwork(file, uploaded, dimensions) }),
+                })
+              }
+            />
+          ) : null}
+        </SideSlot>
         {product.sides === 1 ? null : <BackSlot line={line} product={product} />}
       </div>
       <NoteField line={line} />
@@ -67,9 +89,13 @@ function BackSlot({ line, product }: PrintDetailsProps) {
 interface SideSlotProps extends PrintDetailsProps {
   readonly side: Side;
   readonly artwork: CartArtwork | undefined;
+  /** Receives the file after its upload. */
+  readonly onChosen?: (file: File) => void;
+  /** Below the verdict of the file. */
+  readonly children?: ReactNode;
 }
 
-function SideSlot({ line, product, side, artwork }: SideSlotProps) {
+function SideSlot({ line, product, side, artwork, onChosen, children }: SideSlotProps) {
   const { t } = useTranslation('cart');
   const change = useChange(line);
   const removeUpload = useRemoveUpload();
@@ -89,6 +115,7 @@ function SideSlot({ line, product, side, artwork }: SideSlotProps) {
       file={artwork}
       onUploaded={async (file, uploaded) => {
         change({ [side]: await uploadedArtwork(file, uploaded, sheetDimensionsOf(product)) });
+        onChosen?.(file);
         if (artwork !== undefined) removeUpload(artwork);
       }}
       onRemove={() => {
@@ -108,12 +135,15 @@ function SideSlot({ line, product, side, artwork }: SideSlotProps) {
       }
     >
       {artwork === undefined ? null : (
-        <ArtworkVerdict
-          side={side}
-          artwork={artwork}
-          product={product}
-          onChange={(changed) => change({ [side]: { ...artwork, ...changed } })}
-        />
+        <>
+          <ArtworkVerdict
+            side={side}
+            artwork={artwork}
+            product={product}
+            onChange={(changed) => change({ [side]: { ...artwork, ...changed } })}
+          />
+          {children}
+        </>
       )}
     </FileSlot>
   );

@@ -66,11 +66,13 @@ export function ArtworkFindings({ side, inspection, accepted, onAccept, onPageTw
   );
 }
 
-function hasTwoPages(finding: Finding): boolean {
+/** The file could be both sides. */
+export function hasTwoPages(finding: Finding): boolean {
   return finding.code === 'pages' && finding.pages === 2;
 }
 
-function PageTwoButton({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) {
+/** Makes the second page of the front file the back. */
+export function PageTwoButton({ onPageTwo }: { readonly onPageTwo: () => Promise<void> }) {
   const { t } = useTranslation('preflight');
   const [state, setState] = useState<'ready' | 'taking' | 'done' | 'failed'>('ready');
   const handleUse = async (): Promise<void> => {
