@@ -123,7 +123,15 @@ describe('artwork of the cart', () => {
     const artwork = await cartArtwork(client);
     const call = { json: { artwork }, token: sara };
     expect((await client.call('checkCartArtwork', call)).status).toBe(200);
+    const content = () =>
+      fetch(`${client.base}/api/cart/artwork/content`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${sara}` },
+        body: JSON.stringify({ artwork }),
+      });
+    expect(await (await content()).text()).toBe(FRONT);
     expect((await client.call('removeCartArtwork', call)).status).toBe(200);
+    expect((await content()).status).toBe(410);
     const line = { ...cardsLine(productId), back: 'blank', front_artwork: artwork };
     const { status, body } = await place(await quotedCart(client, cartOf(line)), sara);
     expect([status, body.type, body.lines]).toEqual([

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
-import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import type { Side } from './artwork/side.ts';
 import { areaOfPath } from '../session/tokens.ts';
@@ -70,14 +70,24 @@ function useFileFetch(
  *
  * @throws FileRequestFailed if the response is an error; what `fetch` throws without a response
  */
-export function useFileResponse(): (url: string, endpoint: EndpointName, signal?: AbortSignal) => Promise<Response> {
+export function useFileResponse(): (
+  url: string,
+  endpoint: EndpointName,
+  signal?: AbortSignal,
+  json?: unknown,
+) => Promise<Response> {
   const area = areaOfPath(useLocation().pathname);
   const token = useToken(area);
   const dispatch = useDispatch();
   return useCallback(
-    async (url, endpoint, signal) => {
+    async (url, endpoint, signal, json) => {
       const response = await sendConfirmed(async () =>
-        fetch(url, { headers: headersOf({ endpoint }, token), signal: signal ?? null }),
+        fetch(url, {
+          method: ENDPOINTS[endpoint].method,
+          headers: headersOf({ endpoint, json }, token),
+          signal: signal ?? null,
+          ...(json !== undefined && { body: JSON.stringify(json) }),
+        }),
       );
       if (response.ok) return response;
       const error = await errorOf(response);

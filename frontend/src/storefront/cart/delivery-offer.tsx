@@ -18,7 +18,7 @@ import { deliveryProgress, servedDestinations } from './free-delivery.ts';
 
 /** What delivery costs, and what is missing for free delivery, by the shop’s rules. */
 export function DeliveryOffer({ lines }: { readonly lines: readonly CartLine[] }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'common']);
   const { data: shop } = useShopQuery();
   const chosen = useSyncExternalStore(
     destinationPreference.subscribe,
@@ -45,7 +45,7 @@ export function DeliveryOffer({ lines }: { readonly lines: readonly CartLine[] }
         >
           {served.map((each) => (
             <option key={each} value={each}>
-              {t(`delivery.place.${each}`)}
+              {t(`common:destination.${each}`)}
             </option>
           ))}
         </select>

@@ -4,12 +4,21 @@ import type { OrderIntent } from './order-intent.ts';
 import type { SafetyIntent, SafetyIntentItem } from './safety-intent.ts';
 import { isSafety, piecesOf, type CartLine } from './cart-line.ts';
 import { runsOf } from './line-prices.ts';
+import { detailsOf } from './line-details.ts';
 import type { CartPart } from './cart-part.ts';
 
 /** The order of a print line, which is the `turn`th of its cart. */
 export function printIntentOfLine(line: CartLine, product: PrintProduct, turn = 1): OrderIntent {
   const { tier } = runsOf(line);
-  return { product, quantity: piecesOf(line), tier, fromCart: [partOf(line)], ...(turn > 1 && { turn }) };
+  const details = detailsOf(line);
+  return {
+    product,
+    quantity: piecesOf(line),
+    tier,
+    fromCart: [partOf(line)],
+    ...(Object.keys(details).length > 0 && { details }),
+    ...(turn > 1 && { turn }),
+  };
 }
 
 /** The position of an order among the print lines of its cart. */

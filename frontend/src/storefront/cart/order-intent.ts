@@ -2,6 +2,7 @@ import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { PrintCategory } from '@pressline/domain/catalogue/categories.ts';
 import { PRODUCT_SHAPES, shapeOf } from '@pressline/domain/catalogue/product-shape.ts';
 import { cartPartsOf, type CartPart } from './cart-part.ts';
+import { parseDetails, type LineDetails } from './line-details.ts';
 
 /** A print order to start; passed from the product’s page as navigation state. */
 export interface OrderIntent {
@@ -12,6 +13,8 @@ export interface OrderIntent {
   readonly tier: 500 | 1000;
   /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[];
+  /** What its line of the cart has already; the files are fetched for the order. */
+  readonly details?: LineDetails;
   /** The position among the print orders of a cart; undefined for the first. */
   readonly turn?: number;
 }
@@ -30,6 +33,7 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
     quantity,
     tier: isRunsOf1000 && quantity % 1000 === 0 ? 1000 : 500,
     ...(fromCart.length > 0 && { fromCart }),
+    ...detailsIn(state),
     ...turnIn(state),
   };
 }
@@ -48,6 +52,13 @@ function withDefaults(product: PrintProduct): PrintProduct {
       shape: PRODUCT_SHAPES.find((known) => known === shape),
     }),
   };
+}
+
+function detailsIn(state: object): Pick<OrderIntent, 'details'> {
+  const stored: unknown = 'details' in state ? state.details : undefined;
+  if (typeof stored !== 'object' || stored === null) return {};
+  const details = parseDetails(stored, true);
+  return Object.keys(details).length === 0 ? {} : { details };
 }
 
 function turnIn(state: object): Pick<OrderIntent, 'turn'> {

@@ -131,6 +131,7 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
     ],
   },
   checkCartArtwork: { artwork: CART_ARTWORK, product_id: CARDS_ID },
+  cartArtworkContent: { artwork: CART_ARTWORK },
   removeCartArtwork: { artwork: CART_ARTWORK },
   quoteCheckout: CART,
   placeCheckout: {

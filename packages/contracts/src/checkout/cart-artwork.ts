@@ -37,4 +37,5 @@ export const checkCartArtworkResponse = z.strictObject({
   findings: z.array(finding),
 });
 
-export const removeCartArtworkRequest = z.strictObject({ artwork: cartArtworkToken });
+/** An uploaded file to download or to delete. */
+export const namedCartArtwork = z.strictObject({ artwork: cartArtworkToken });

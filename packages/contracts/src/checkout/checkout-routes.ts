@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { message } from '../http/fields.ts';
 import { creates, idParam, json, multipart, ORDER_READERS, plain, returns } from '../http/route-shapes.ts';
-import {
-  cartArtwork,
-  checkCartArtworkRequest,
-  checkCartArtworkResponse,
-  removeCartArtworkRequest,
-} from './cart-artwork.ts';
+import { cartArtwork, checkCartArtworkRequest, checkCartArtworkResponse, namedCartArtwork } from './cart-artwork.ts';
 import { savedCart } from './saved-cart.ts';
 import {
   checkoutQuote,
@@ -65,6 +60,16 @@ export const checkoutRoutes = {
     response: returns(checkCartArtworkResponse),
     problems: { 410: ['file-lost'] },
   },
+  cartArtworkContent: {
+    method: 'POST',
+    path: '/api/cart/artwork/content',
+    access: 'anyone-or-customer',
+    ...plain,
+    tag: 'checkout',
+    summary: 'Download uploaded artwork',
+    body: json(namedCartArtwork),
+    response: { as: 'file' },
+  },
   removeCartArtwork: {
     method: 'POST',
     path: '/api/cart/artwork/remove',
@@ -72,7 +77,7 @@ export const checkoutRoutes = {
     ...plain,
     tag: 'checkout',
     summary: 'Delete uploaded artwork; orders keep their own copy',
-    body: json(removeCartArtworkRequest),
+    body: json(namedCartArtwork),
     response: returns(z.strictObject({ message })),
     problems: { 410: ['file-lost'] },
   },

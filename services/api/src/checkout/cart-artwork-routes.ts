@@ -1,4 +1,5 @@
 import { sheetDimensionsOf } from '@pressline/domain/catalogue/product-shape.ts';
+import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import { preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -73,6 +74,16 @@ export function checkCartArtworkRoute(deps: CartArtworkDeps) {
     });
     const { findings } = preflight(facts, product === undefined ? null : sheetDimensionsOf(product));
     return { body: { sha256: uploaded.sha256, facts, findings: findings.map((finding) => ({ ...finding })) } };
+  });
+}
+
+export function cartArtworkContentRoute(deps: CartArtworkDeps) {
+  return route('cartArtworkContent', async ({ caller, body }) => {
+    const uploaded = uploadedBy(deps, caller, body.artwork);
+    if (uploaded === undefined) return artworkGone();
+    const { name, type, sha256 } = storedUpload(uploaded);
+    if ((await deps.files.stat('artwork', name)) === undefined) return artworkGone();
+    return { area: 'artwork', name, type, etag: sha256, cache: 'private', downloadAs: savedAs(uploaded.name, type) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { RouteGroup } from '../http/route-group.ts';
 import { addressesRoute, removeAddressRoute, saveAddressRoute } from './address-routes.ts';
 import {
+  cartArtworkContentRoute,
   checkCartArtworkRoute,
   removeCartArtworkRoute,
   uploadCartArtworkRoute,
@@ -27,6 +28,7 @@ export function checkoutRoutes(deps: CheckoutDeps) {
     saveCart: saveCartRoute(deps),
     uploadCartArtwork: uploadCartArtworkRoute(deps),
     checkCartArtwork: checkCartArtworkRoute(deps),
+    cartArtworkContent: cartArtworkContentRoute(deps),
     removeCartArtwork: removeCartArtworkRoute(deps),
     quoteCheckout: quoteCheckoutRoute(deps),
     placeCheckout: placeCheckoutRoute(deps),

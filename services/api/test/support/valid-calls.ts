@@ -250,6 +250,7 @@ export async function validCalls(
     saveCart: async () => ({ json: { entries: [] } }),
     uploadCartArtwork: async () => ({ form: formOf({}, { artwork: [FRONT, 'front.pdf'] }) }),
     checkCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
+    cartArtworkContent: async () => ({ json: { artwork: await cartArtwork(client) } }),
     removeCartArtwork: async () => ({ json: { artwork: await cartArtwork(client) } }),
     quoteCheckout: async () => ({ json: cartOf(vestLine(scene.vestId)) }),
     placeCheckout: async () => ({ json: await quotedCart(client, cartOf(vestLine(scene.vestId))) }),

@@ -6,6 +6,8 @@ import {
   type SideContent,
 } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
+import { withDetails, type CartArtwork } from '../../cart/line-details.ts';
+import { isFile } from '../../cart/line-files.ts';
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
@@ -39,16 +41,49 @@ export function beginOrder(
 ): OrderDraft | undefined {
   if (intent === undefined) return stored;
   if (stored?.intent.product.id !== intent.product.id)
-    return { key: newKey(), intent, account: stored?.account, details: stored?.details ?? NO_DETAILS };
+    return withDetailsOfLine({
+      key: newKey(),
+      intent,
+      account: stored?.account,
+      details: stored?.details ?? NO_DETAILS,
+    });
   // Navigating back to an older page must not restore an older price.
   const product = stored.intent.product.revision > intent.product.revision ? stored.intent.product : intent.product;
   const isUnchanged =
     product.revision === stored.intent.product.revision &&
     intent.quantity === stored.intent.quantity &&
     intent.tier === stored.intent.tier &&
-    JSON.stringify(intent.fromCart) === JSON.stringify(stored.intent.fromCart);
+    JSON.stringify(intent.fromCart) === JSON.stringify(stored.intent.fromCart) &&
+    intent.details === undefined;
   if (isUnchanged) return stored;
-  return { ...stored, intent: { ...intent, product }, agreedTotal: undefined };
+  return withDetailsOfLine({ ...stored, intent: { ...intent, product }, agreedTotal: undefined });
+}
+
+/** The note and the back of the line in the cart, where the draft has none of its own. */
+function withDetailsOfLine(draft: OrderDraft): OrderDraft {
+  const { note, back } = draft.intent.details ?? {};
+  const hasBack = draft.back !== undefined || draft.backWithoutFile !== undefined;
+  return {
+    ...draft,
+    ...(note !== undefined && draft.details.note === undefined && { details: { ...draft.details, note } }),
+    ...(typeof back === 'string' && !hasBack && { backWithoutFile: back }),
+  };
+}
+
+/** The file of a side in the cart, which the draft still has to fetch. */
+export function fileToFetch(draft: OrderDraft, side: Side): CartArtwork | undefined {
+  const artwork = draft.intent.details?.[side];
+  return isFile(artwork) && draft[side] === undefined && sidesToUpload(draft).includes(side) ? artwork : undefined;
+}
+
+/** The draft with a fetched file of the cart, or without it if it could not be fetched. */
+export function withFetched(draft: OrderDraft, side: Side, artwork: CartArtwork, file: File | undefined): OrderDraft {
+  const { details, ...intent } = draft.intent;
+  const rest = details && withDetails(details, { [side]: undefined });
+  const fetched = { ...draft, intent: { ...intent, ...(rest !== undefined && { details: rest }) } };
+  if (file === undefined) return fetched;
+  const chosen = withFile(fetched, side, file);
+  return artwork.accepted === true ? withAcceptance(chosen, side, true) : chosen;
 }
 
 /** Sets or removes the file of a side. Its warnings must be accepted again. */
@@ -83,7 +118,7 @@ export function withAcceptance(draft: OrderDraft, side: Side, accepted: boolean)
 }
 
 /** Removes personal data: keeps the product and the quantity. */
-export function impersonalOrder({ key, intent }: OrderDraft): OrderDraft {
+export function impersonalOrder({ key, intent: { details: _, ...intent } }: OrderDraft): OrderDraft {
   return { key, intent, details: NO_DETAILS };
 }
 

@@ -13,7 +13,7 @@ import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { productSheetOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Note } from '../../../shared/ui/states.tsx';
+import { Loading, Note, Skeleton } from '../../../shared/ui/states.tsx';
 import { ArtworkZone } from '../artwork/artwork-zone.tsx';
 import { CheckoutSkeleton, NoOrder } from './no-order.tsx';
 import { artworkPreviewOf } from '../artwork/artwork-preview.ts';
@@ -24,6 +24,7 @@ import { nextStepBlocker, type NextStepBlocker } from './next-step-blocker.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
 import layout from '../../../shared/ui/layout.module.css';
+import { useFilesOfLine } from './use-files-of-line.ts';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 
 /** /start-ordering: the customer chooses what is printed on each side. */
@@ -58,6 +59,7 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
   const change = (update: (current: OrderDraft) => OrderDraft) => {
     orderDrafts.change((current) => (current.key === draft.key ? update(current) : current));
   };
+  const filesOfLine = useFilesOfLine(draft, change);
   const extractPageTwo = (file: File) => async () => {
     const { extractPage: pageAlone } = await import('../artwork/inspect-pdf.ts');
     const name = t('preflight:pageTwo.name', { name: file.name.replace(/\.pdf$/i, '') });
@@ -79,30 +81,41 @@ function ChooseArtwork({ draft, isPersistent }: { readonly draft: OrderDraft; re
         {shape === undefined ? null : <GuideLegend shape={shape} shown={guides} onShow={setGuides} />}
         <ArtworkHelp product={product} />
         {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
+        {filesOfLine.failed.map((side) => (
+          <Note key={side} variant="warning">
+            {t(`start.notFetched.${side}`)}
+          </Note>
+        ))}
         <div className={clsx(layout.columns, layout.loose)}>
-          {sidesToUpload(draft).map((side) => (
-            <ArtworkZone
-              key={side}
-              side={side}
-              position={back === 'file' ? t(`artwork.place.${side}`) : undefined}
-              shape={shape}
-              guides={guides}
-              file={draft[side]}
-              inspection={preflights[side]}
-              accepted={draft.acceptedLow?.includes(side) === true}
-              onAccept={(accepted) => change((current) => withAcceptance(current, side, accepted))}
-              onPageTwo={
-                side === 'front' && back === 'file' && draft.front !== undefined
-                  ? extractPageTwo(draft.front)
-                  : undefined
-              }
-              onChoose={(file) => change((current) => withFile(current, side, file))}
-            >
-              {side === 'front' ? null : (
-                <BackChoice onChoose={(content) => change((current) => withBack(current, content))} />
-              )}
-            </ArtworkZone>
-          ))}
+          {sidesToUpload(draft).map((side) =>
+            filesOfLine.fetching.includes(side) ? (
+              <Loading key={side}>
+                <Skeleton height="320px" />
+              </Loading>
+            ) : (
+              <ArtworkZone
+                key={side}
+                side={side}
+                position={back === 'file' ? t(`artwork.place.${side}`) : undefined}
+                shape={shape}
+                guides={guides}
+                file={draft[side]}
+                inspection={preflights[side]}
+                accepted={draft.acceptedLow?.includes(side) === true}
+                onAccept={(accepted) => change((current) => withAcceptance(current, side, accepted))}
+                onPageTwo={
+                  side === 'front' && back === 'file' && draft.front !== undefined
+                    ? extractPageTwo(draft.front)
+                    : undefined
+                }
+                onChoose={(file) => change((current) => withFile(current, side, file))}
+              >
+                {side === 'front' ? null : (
+                  <BackChoice onChoose={(content) => change((current) => withBack(current, content))} />
+                )}
+              </ArtworkZone>
+            ),
+          )}
           {back === 'file' || isOneSided ? null : (
             <BackWithoutFileZone
               content={back}

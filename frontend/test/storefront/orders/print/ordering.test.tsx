@@ -272,7 +272,10 @@ describe('a print order', () => {
     shop.serves('placeOrder', PLACED);
     shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
     shop.refuses('order', 404, { message: 'Not yet.' });
-    storeCart(cartLineOf(CARDS, 2), cartLineOf(other, 1));
+    const front = { artwork: `front.${'p'.repeat(43)}`, name: 'in the cart.tif', size: 64, verdict: 'good' };
+    const completed = { front: { ...front, expires_at: '2099-01-01T00:00:00.000Z' }, back: 'blank' };
+    shop.respondsTo('cartArtworkContent', () => new Response(sharpArtwork('stored.tif')));
+    storeCart({ ...cartLineOf(CARDS, 2), ...completed }, cartLineOf(other, 1));
     const { user } = await renderApp('/cart', { as: 'customer' });
     await press(user, `Order ${other.title} first`);
     await title('Start ordering');
@@ -294,5 +297,9 @@ describe('a print order', () => {
     await title('Start ordering');
     expect(await screen.findByText('Print product 2 of 2 from your cart')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
+    // The line had its files, so nobody has to choose them again.
+    await screen.findByText('in the cart.tif');
+    await waitFor(() => expect(next()).toHaveProperty('disabled', false));
+    expect(shop.calls('cartArtworkContent').map(({ body }) => body)).toEqual([{ artwork: front.artwork }]);
   });
 });
