@@ -60,6 +60,7 @@ const storeRoutes: RouteObject[] = [
     'checkout/:id/:token?',
     async () => (await import('../storefront/checkout/checkout-confirmation-page.tsx')).CheckoutConfirmationPage,
     'checkout',
+    'account',
     'order',
     'payment',
     'track',

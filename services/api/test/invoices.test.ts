@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
+import { cardsLine, cartArtwork, cartOf, quotedCart } from './support/carts.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
@@ -168,6 +169,29 @@ describe('invoices', () => {
     const note = await read(scene.sara, '?document=credit-note');
     for (const words of ['Tax Credit Note', credit.credit_note ?? '', number, '180.08', 'Dune Works'])
       expect(note.text).toContain(words);
+  });
+
+  it('of a checkout name its other orders, as job tickets do, and are part of its record', async () => {
+    const { client } = shop;
+    const { sara, productId } = scene;
+    const file = async () => ({ back: 'blank', front_artwork: await cartArtwork(client, sara) });
+    const cart = cartOf(
+      { ...cardsLine(productId), ...(await file()) },
+      { ...cardsLine(productId, 'more'), ...(await file()) },
+    );
+    const placed = await client.call('placeCheckout', { json: await quotedCart(client, cart, {}, sara), token: sara });
+    const [cards, more] = placed.body.orders as readonly { readonly id: string; readonly number: string }[];
+    if (cards === undefined || more === undefined) throw new Error('The checkout did not become two orders.');
+    await pay(cards.id);
+    const { number } = await issued(cards.id);
+    const ticket = await readPdf(await client.fetch(`/api/orders/${cards.id}/job-ticket`, scene.admin));
+    for (const text of [(await paper(cards.id, sara)).text, ticket.text]) {
+      expect(text).toContain('Ordered with');
+      expect(text).toContain(more.number);
+    }
+    const { body } = await client.call('checkout', { token: sara, params: { id: placed.body.id } });
+    const orders = body.orders as readonly { readonly invoice: Invoice | null }[];
+    expect(orders.map(({ invoice }) => invoice?.number)).toEqual([number, undefined]);
   });
 
   it('are emailed to the customer as a link, whoever requests it with a link to the order', async () => {

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { isProblem } from '../../shared/api/base-query.ts';
 import { longMoment } from '../../shared/dates/dates.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import type { InvoiceSource } from '../../shared/orders/order-files.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, FailedState, Loading, Note, Skeleton } from '../../shared/ui/states.tsx';
@@ -13,6 +15,7 @@ import text from '../../shared/ui/text.module.css';
 import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
 import confirmation from '../orders/checkout/order-confirmation.module.css';
 import { CopyLink } from '../orders/tracking/copy-link.tsx';
+import { OrderInvoice, PendingInvoice, pendingInvoiceOf } from '../invoicing/order-invoice.tsx';
 import { PayButton, PaymentPanel, payLabelOf, POLLING_MS } from '../payments/pay-order.tsx';
 import numbered from '../ui/numbered-steps.module.css';
 import page from '../ui/page.module.css';
@@ -105,7 +108,10 @@ function Confirmation({ checkout, link }: ConfirmationProps) {
         {status === 'expired' ? (
           <Note variant="warning">{t('confirmation.expired')}</Note>
         ) : (
-          <CheckoutPayment checkout={checkout} link={link} />
+          <>
+            <CheckoutPayment checkout={checkout} link={link} />
+            <Invoices checkout={checkout} link={link} />
+          </>
         )}
         <section className={page.section}>
           <h2>{t('confirmation.next.title')}</h2>
@@ -179,6 +185,35 @@ function CheckoutPayment({ checkout, link }: ConfirmationProps) {
       />
     </section>
   );
+}
+
+/** The invoices of its orders, or when they will be issued. */
+function Invoices({ checkout: { id, orders, payable, payments }, link }: ConfirmationProps) {
+  const { t } = useTranslation('checkout');
+  const isPaid = payable === null && payments.some(({ state }) => state === 'succeeded');
+  const pending = pendingInvoiceOf(false, isPaid);
+  const issued = orders.filter(({ invoice }) => invoice !== null);
+  const titleId = useId();
+  return (
+    <section className={clsx(page.section, layout.stack)} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('confirmation.invoices', { count: orders.length })}</h2>
+      {link === undefined ? (
+        <>
+          {issued.map((order) => (
+            <OrderInvoice key={order.id} source={sourceOf(order)} invoice={order.invoice} pending={undefined} />
+          ))}
+          {issued.length === orders.length ? null : <PendingInvoice pending={pending} />}
+          {isPaid && issued.length === 0 ? <CheckoutPolling id={id} /> : null}
+        </>
+      ) : (
+        <p>{t('confirmation.invoiceByLink')}</p>
+      )}
+    </section>
+  );
+}
+
+function sourceOf({ id, kind }: Checkout['orders'][number]): InvoiceSource {
+  return { endpoint: kind === 'print' ? 'invoice' : 'safetyInvoice', params: { id } };
 }
 
 function CheckoutPolling(args: CheckoutArgs) {

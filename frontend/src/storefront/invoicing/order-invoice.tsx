@@ -27,10 +27,7 @@ export function pendingInvoiceOf(isCancelled: boolean, isDue: boolean): OrderInv
 /** The invoice and credit note of an order; before the invoice is issued, when it will be. */
 export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
-  if (invoice === null)
-    return pending === undefined ? null : (
-      <p className={clsx(text.muted, text.small, visibility.screenOnly)}>{t(`invoice.${pending}`)}</p>
-    );
+  if (invoice === null) return <PendingInvoice pending={pending} />;
   const { number, issued_at, credit_note } = invoice;
   return (
     <>
@@ -50,6 +47,13 @@ export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
       )}
     </>
   );
+}
+
+/** When the invoice will be issued. */
+export function PendingInvoice({ pending }: Pick<OrderInvoiceProps, 'pending'>) {
+  const { t } = useTranslation('account');
+  if (pending === undefined) return null;
+  return <p className={clsx(text.muted, text.small, visibility.screenOnly)}>{t(`invoice.${pending}`)}</p>;
 }
 
 interface InvoiceDocumentProps extends Pick<OrderInvoiceProps, 'source'> {

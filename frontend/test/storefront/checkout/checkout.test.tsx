@@ -112,6 +112,7 @@ describe('a cart of workwear', () => {
     const number = await screen.findByRole('link', { name: WEAR_ORDER.number });
     expect(number.getAttribute('href')).toBe(`/track/${TRACK_TOKEN}`);
     await button('Pay AED 144.00');
+    screen.getByText(/^Once an order is paid or completed, you can have its invoice emailed/);
     expect(await barriers()).toEqual([]);
   });
 
@@ -307,6 +308,23 @@ describe('a cart of workwear', () => {
     storeCart();
     await openCheckout();
     await screen.findByText('Your cart is empty.');
+  });
+});
+
+describe('the confirmation of a customer', () => {
+  it('has the invoices that were issued, and says when the others will be', async () => {
+    const [order] = checkoutRecord().orders;
+    if (order === undefined) throw new Error('No order.');
+    const invoiced = { number: 'INV-2026-00042', issued_at: '2026-03-03T08:00:00.000Z', credit_note: null };
+    const orders = [
+      { ...order, track_token: null, invoice: invoiced },
+      { ...order, id: `${WEAR_ORDER.id.slice(0, -2)}99`, number: '8K2M-4Q9X', track_token: null },
+    ];
+    shop.serves('checkout', checkoutRecord({ orders }));
+    await renderApp(`/checkout/${CHECKOUT_ID}`, { as: 'customer' });
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    invoices.getByRole('button', { name: 'Download Invoice INV-2026-00042' });
+    invoices.getByText('We issue the invoice when the order is paid or completed.');
   });
 });
 

@@ -3,7 +3,7 @@ import { PAYMENT_CHOICES } from '@pressline/domain/checkout/checkout-events.ts';
 import { DESTINATIONS } from '@pressline/domain/checkout/delivery.ts';
 import { SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { aed, email, instant, message, optionalText, personal, text, uuid } from '../http/fields.ts';
-import { customerRequest } from '../orders/order-fields.ts';
+import { customerRequest, invoice } from '../orders/order-fields.ts';
 import { onlinePayment } from '../payments/payments.ts';
 import { orderedQuantity, orderedTier } from '../orders/orders.ts';
 import { cartArtworkToken } from './cart-artwork.ts';
@@ -161,6 +161,8 @@ export const checkoutRecord = z.strictObject({
       ...orderAmounts,
       /** For a guest with a link to one of them: the token of the link for following this one. */
       track_token: z.string().nullable(),
+      /** Null before it is issued, and for guests, who can have a link to it emailed. */
+      invoice: invoice.nullable(),
     }),
   ),
   delivery,

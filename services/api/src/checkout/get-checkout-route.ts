@@ -15,6 +15,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { invoiceRecord } from '../invoicing/get-invoice-route.ts';
 import { tokenOf } from '../orders/links/open-link.ts';
 import { linksToOrderOf, paymentsOfCheckout } from '../payments/payable-checkout.ts';
 import { notIdentified } from '../payments/payable-order.ts';
@@ -63,6 +64,7 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
             ...orderRecord(order),
             track_token:
               isKnown || order.type === 'order-placed' ? null : await tokenOf(deps, followLinkOf(order.data.orderId)),
+            invoice: isKnown ? await invoiceRecord(store, order.data.orderId) : null,
           })),
         ),
         delivery: deliveryRecord(data.delivery),
@@ -81,7 +83,7 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
 
 type PlacedOrder = CheckoutPlaced['data']['orders'][number];
 
-function orderRecord(order: PlacedOrder): Omit<CheckoutRecord['orders'][number], 'track_token'> {
+function orderRecord(order: PlacedOrder): Omit<CheckoutRecord['orders'][number], 'track_token' | 'invoice'> {
   const { orderId: id } = order.data;
   const kind = order.type === 'order-placed' ? 'print' : 'safety';
   return { kind, id, number: orderNumber(id), ...orderAmounts(partsOf(order)) };
