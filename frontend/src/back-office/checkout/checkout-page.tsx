@@ -142,7 +142,7 @@ function Amounts({ checkout }: { readonly checkout: Checkout }) {
 }
 
 function Delivery({ checkout: { delivery } }: { readonly checkout: Checkout }) {
-  const { t } = useTranslation(['order-page', 'settings']);
+  const { t } = useTranslation(['order-page', 'common']);
   return (
     <Section id="delivery" className={pageStyles.section} title={t('checkout.delivery')}>
       <dl className={factStyles.facts}>
@@ -150,7 +150,7 @@ function Delivery({ checkout: { delivery } }: { readonly checkout: Checkout }) {
           <Fact name={t('checkout.method')}>{t('checkout.collection')}</Fact>
         ) : (
           <>
-            <Fact name={t('checkout.destination')}>{t(`settings:destination.${delivery.destination}`)}</Fact>
+            <Fact name={t('checkout.destination')}>{t(`common:destination.${delivery.destination}`)}</Fact>
             <Fact name={t('checkout.days')}>
               <bdi dir="ltr">
                 {delivery.days.from === delivery.days.to

@@ -20,7 +20,7 @@ const NUMBERS = ['fee', 'freeFrom', 'from', 'to'] as const;
 
 /** The zones that the shop delivers to. A destination that is chosen for one zone leaves the others. */
 export function DeliveryZones({ id, input, onChange }: DeliveryZonesProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const zones = zoneDraftsIn(input);
   const change = (changed: readonly ZoneDraft[]): void => onChange(JSON.stringify(changed));
   const edit = (zone: ZoneDraft, changes: Partial<ZoneDraft>): void =>
@@ -64,7 +64,7 @@ export function DeliveryZones({ id, input, onChange }: DeliveryZonesProps) {
                         checked={zone.destinations.includes(destination)}
                         onChange={({ target }) => choose(zone, destination, target.checked)}
                       />
-                      {t(`destination.${destination}`)}
+                      {t(`common:destination.${destination}`)}
                     </label>
                   </li>
                 ))}

@@ -34,7 +34,7 @@ export function useSettingLabels(): SettingLabels {
   const keyOf = (group: GroupName, field: string) => `${group}.${field}` as FieldKey;
   const zoneLabel = ({ names, destinations, fee, freeFrom, days }: DeliveryZone): string => {
     const details = [
-      ...destinations.map((destination) => t(`destination.${destination}`)),
+      ...destinations.map((destination) => t(`common:destination.${destination}`)),
       formatAed(aedOf(fee)),
       ...(freeFrom === undefined ? [] : [t('zone.freeAbove', { amount: formatAed(aedOf(freeFrom)) })]),
       t('zone.days', { days: days.from === days.to ? String(days.to) : `${String(days.from)}–${String(days.to)}` }),

@@ -77,7 +77,7 @@ export function AddressBook() {
 }
 
 function AddressText({ address: { name, phone, company, location, destination } }: { readonly address: SavedAddress }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'common']);
   return (
     <div className={layout.grow}>
       <p className={text.strong}>
@@ -87,7 +87,7 @@ function AddressText({ address: { name, phone, company, location, destination } 
         <bdi>{location}</bdi>
       </p>
       <p className={text.muted}>
-        {t(`delivery.place.${destination}`)} · <bdi className={text.number}>{phone}</bdi>
+        {t(`common:destination.${destination}`)} · <bdi className={text.number}>{phone}</bdi>
       </p>
     </div>
   );

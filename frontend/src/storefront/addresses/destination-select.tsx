@@ -25,7 +25,7 @@ export function DestinationSelect({
   isReadOnly = false,
   onChange,
 }: DestinationSelectProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'common']);
   return (
     <Field id={id} label={t('delivery.destination')} hint={hint} error={error}>
       {(attributes) => (
@@ -41,7 +41,7 @@ export function DestinationSelect({
         >
           {(options.includes(value) ? options : [value, ...options]).map((destination) => (
             <option key={destination} value={destination}>
-              {t(`delivery.place.${destination}`)}
+              {t(`common:destination.${destination}`)}
             </option>
           ))}
         </select>

@@ -15,7 +15,7 @@ interface SavedAddressChoiceProps {
 
 /** Fills in an address of the account. */
 export function SavedAddressChoice({ addresses, chosen, isReadOnly, onChoose }: SavedAddressChoiceProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'common']);
   if (addresses.length === 0) return null;
   return (
     <Field label={t('addresses.choose')}>
@@ -33,9 +33,11 @@ export function SavedAddressChoice({ addresses, chosen, isReadOnly, onChoose }: 
           <option value="">{t('addresses.other')}</option>
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {[address.name, address.location.replaceAll('\n', ', '), t(`delivery.place.${address.destination}`)].join(
-                ' · ',
-              )}
+              {[
+                address.name,
+                address.location.replaceAll('\n', ', '),
+                t(`common:destination.${address.destination}`),
+              ].join(' · ')}
             </option>
           ))}
         </select>

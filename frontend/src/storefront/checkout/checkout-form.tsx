@@ -26,6 +26,7 @@ import {
   customerFieldId,
   useTypedContact,
 } from '../orders/checkout/customer-fields.tsx';
+import fields from '../orders/checkout/customer-fields.module.css';
 import { CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
 import { ErrorSummary, type FieldError } from '../orders/checkout/error-summary.tsx';
 import { OrderSummaryPanel } from '../orders/checkout/order-summary-panel.tsx';
@@ -133,7 +134,6 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
     details: draft.details,
     errors,
     isReadOnly,
-    halfClass: styles.half,
     onChange: (field: CustomerField, value: string) => {
       // Clears the error of a field that is being edited.
       setErrors(({ [field]: _, ...others }) => others);
@@ -241,7 +241,7 @@ function Section({ title, description, children }: SectionProps) {
   return (
     <section className={page.box} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={styles.fields}>
+      <div className={fields.fields}>
         {description === undefined ? null : <p className={clsx(text.muted, text.compact)}>{description}</p>}
         {children}
       </div>

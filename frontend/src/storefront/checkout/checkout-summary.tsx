@@ -27,7 +27,7 @@ export function CheckoutSummary({ checkout }: { readonly checkout: Checkout }) {
           <dd>
             {isCollected
               ? t('delivery.collection')
-              : `${t(`delivery.place.${delivery.destination}`)} · ${workingDays(delivery.days)}`}
+              : `${t(`common:destination.${delivery.destination}`)} · ${workingDays(delivery.days)}`}
           </dd>
         </div>
         {location === null ? null : (

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { LegalLinks } from '../orders/checkout/order-terms.tsx';
-import page from '../ui/page.module.css';
+import styles from './checkout-form.module.css';
 import { PlaceFailure, PlacedByAccount } from './place-failure.tsx';
 import type { usePlaceCheckout } from './use-place-checkout.ts';
 import type { QuoteView } from './use-quote.ts';
@@ -58,7 +58,7 @@ export function PlaceOrder({
       )}
       <LegalLinks />
       {isUnsure && !isSending ? null : (
-        <div className={clsx(page.bottomBar, layout.stack, layout.tight)}>
+        <div className={clsx(layout.stack, layout.tight, styles.payBar)}>
           <p className={clsx(text.small, text.muted)} id={hintId} role="status">
             {isSending ? t('place.sending') : ''}
           </p>

@@ -72,7 +72,7 @@ export function CustomerFields({ title, ...inputs }: CustomerFieldsProps) {
     <section className={styles.fields}>
       <h2>{title}</h2>
       {isFromLastOrder(last, inputs.details) ? (
-        <p className={clsx(text.muted, text.compact, styles.last)}>{t('customer.fromLast')}</p>
+        <p className={clsx(text.muted, text.compact)}>{t('customer.fromLast')}</p>
       ) : null}
       <CustomerInputs fields={CUSTOMER_FIELDS} {...inputs} />
     </section>
@@ -88,20 +88,10 @@ interface CustomerInputsProps {
   readonly onChange: (field: CustomerField, value: string) => void;
   /** Labels that replace the usual ones. */
   readonly labels?: Readonly<Partial<Record<CustomerField, string>>>;
-  /** The class of fields that can share a line. */
-  readonly halfClass?: string | undefined;
 }
 
-/** Fields of the customer’s details. */
-export function CustomerInputs({
-  fields,
-  details,
-  errors,
-  isReadOnly,
-  onChange,
-  labels = {},
-  halfClass,
-}: CustomerInputsProps) {
+/** Fields of the customer’s details, some of which share a line of a grid. */
+export function CustomerInputs({ fields, details, errors, isReadOnly, onChange, labels = {} }: CustomerInputsProps) {
   const { t } = useTranslation('order');
   return fields.map((field) => {
     const error = errors[field];
@@ -132,7 +122,7 @@ export function CustomerInputs({
         key={field}
         {...fieldProps}
         {...INPUTS[field]}
-        className={field === 'name' ? undefined : halfClass}
+        className={field === 'name' ? undefined : styles.half}
         hint={field === 'trn' ? t('customer.trn.hint') : undefined}
       />
     );

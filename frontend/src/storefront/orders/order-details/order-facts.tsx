@@ -148,14 +148,28 @@ export function OrderedProduct({ order }: { readonly order: PrintOrderResponse }
         </Fact>
         <Fact name={t('order.side')}>{t(`order:job.sides.${order.sides.back}`)}</Fact>
         <Fact name={t('order.turnaround')}>{t('order.turnaroundNormal')}</Fact>
+        <OrderNote note={order.customer_note} />
       </dl>
     </section>
   );
 }
 
+/** What the customer wrote about the order. */
+export function OrderNote({ note }: { readonly note: string | null }) {
+  const { t } = useTranslation('account');
+  if (note === null) return null;
+  return (
+    <Fact name={t('order.note')}>
+      <span className={text.multiline} dir="auto">
+        {note}
+      </span>
+    </Fact>
+  );
+}
+
 type Customer = Pick<
   PrintOrderResponse,
-  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn' | 'customer_note'
+  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn'
 >;
 
 /** Customer and delivery address; erased details are omitted. */
@@ -167,7 +181,7 @@ export function OrderDelivery({
   readonly location: string | null;
 }) {
   const { t } = useTranslation('account');
-  const { customer_name, customer_phone, customer_email, customer_company, customer_trn, customer_note } = customer;
+  const { customer_name, customer_phone, customer_email, customer_company, customer_trn } = customer;
   return (
     <section className={page.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
@@ -196,13 +210,6 @@ export function OrderDelivery({
         {location === null ? null : (
           <Fact name={t('order.location')}>
             <span className={text.multiline}>{location}</span>
-          </Fact>
-        )}
-        {customer_note === null ? null : (
-          <Fact name={t('order.note')}>
-            <span className={text.multiline} dir="auto">
-              {customer_note}
-            </span>
           </Fact>
         )}
       </dl>

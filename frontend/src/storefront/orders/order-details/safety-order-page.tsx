@@ -12,10 +12,11 @@ import { formatAed } from '../../../shared/money/aed.ts';
 import { TrackingLinksDialog } from '../tracking/tracking-links-dialog.tsx';
 import { SafetyReorderButton } from '../workwear/safety-reorder-button.tsx';
 import page from '../../ui/page.module.css';
+import facts from '../../../shared/ui/facts.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
 import { OrderCheckout } from './order-checkout.tsx';
-import { OrderDelivery, OrderPrice } from './order-facts.tsx';
+import { OrderDelivery, OrderNote, OrderPrice } from './order-facts.tsx';
 import { OrderLayout } from './order-layout.tsx';
 import styles from './order-page.module.css';
 import { ChangeSection, OrderSections } from './order-sections.tsx';
@@ -84,6 +85,11 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
                 </li>
               ))}
             </ul>
+            {order.customer_note === null ? null : (
+              <dl className={clsx(facts.facts, text.compact)}>
+                <OrderNote note={order.customer_note} />
+              </dl>
+            )}
           </section>
           {design_image === null ? null : <DesignImage file={design_image} />}
         </>
@@ -105,7 +111,7 @@ function SafetyOrderDetails({ order }: { readonly order: ResponseOf<'safetyOrder
 
 /** The design to be printed on the workwear. */
 function DesignImage({ file }: { readonly file: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const preview = useFilePreview(useDesignFetch(file), true);
   return (
     <section className={page.box} aria-labelledby="design">
@@ -113,9 +119,11 @@ function DesignImage({ file }: { readonly file: string }) {
       <div className={clsx(layout.panel, layout.sunk, styles.stage)}>
         {preview.status === 'shown' ? (
           <img className={styles.design} src={preview.url} alt={t('safety.designOf')} />
-        ) : preview.status === 'loading' ? null : (
-          <p className={clsx(text.muted, text.small)}>
-            {t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}
+        ) : (
+          <p className={clsx(text.muted, text.small)} role="status">
+            {preview.status === 'loading'
+              ? t('common:state.loading')
+              : t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}
           </p>
         )}
       </div>
