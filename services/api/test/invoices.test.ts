@@ -247,6 +247,6 @@ describe('invoices', () => {
     const head = await store.head();
     await until(async () => ((await checkpoints.load('invoices')) ?? START) >= head);
     const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
-    expect(await store.readStream(`invoices-${year}`)).toHaveLength(13);
+    expect(await store.readStream(`invoices-${year}`)).toHaveLength(14);
   });
 });
