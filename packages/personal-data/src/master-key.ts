@@ -24,10 +24,7 @@ export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): Key
   if (value !== undefined) return parseMasterKey(value, 'MASTER_KEY');
   const stored = readIfExists(file);
   if (stored !== undefined) return parseMasterKey(stored, file);
-  if (!mayCreate)
-    throw new InvalidMasterKey(
-      `The master key should be in ${file}, but does not exist. Restore the file, or set MASTER_KEY.`,
-    );
+  if (!mayCreate) throw new InvalidMasterKey(`There is no master key in ${file}. Restore the file, or set MASTER_KEY.`);
   makeFile(file);
   return parseMasterKey(readFileSync(file, 'utf8'), file);
 }

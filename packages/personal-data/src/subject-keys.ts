@@ -55,6 +55,6 @@ export class KeysMissing extends Error {
   override readonly name = 'KeysMissing';
 
   constructor(file: string) {
-    super(`The keys of the personal data should be in ${file}, but do not exist. Restore them from a backup.`);
+    super(`The keys of the personal data do not exist in ${file}. Restore them from a backup.`);
   }
 }

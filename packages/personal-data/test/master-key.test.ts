@@ -31,7 +31,7 @@ describe('the master key', () => {
     expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(
       expect.objectContaining({
         name: 'InvalidMasterKey',
-        message: `The master key should be in ${file}, but does not exist. Restore the file, or set MASTER_KEY.`,
+        message: `There is no master key in ${file}. Restore the file, or set MASTER_KEY.`,
       }),
     );
   });

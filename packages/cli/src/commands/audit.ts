@@ -22,7 +22,7 @@ export const audit: PresslineCommand = {
   options: [
     option('--sample <share>', 'Share of the streams', percentage).default(100, '1%'),
     flag('--all', 'Audit all streams').conflicts(['sample', 'turn']),
-    new Option('--turn <number>', 'Number of the share, from 0; a random one by default').argParser(wholeNumber),
+    new Option('--turn <number>', 'Which share of this size, from 0; a random one by default').argParser(wholeNumber),
     flag('--repair', 'Repair documents that differ; recorded in the audit log'),
   ],
   details:
@@ -56,7 +56,11 @@ function auditText(result: AuditResult): string {
   const rate = tookMs === 0 ? '' : `, ${formatCount(Math.round((events * 1_000) / tookMs))} events/s`;
   const lines = [
     `${countOf(documents, 'document')} (${String(parts / 100)}%) compared with ${countOf(events, 'event')} in ${formatDuration(tookMs)}${rate}.`,
-    ...(parked === 0 ? [] : [`${countOf(parked, 'stream')} parked and not compared: pressline parked`]),
+    ...(parked === 0
+      ? []
+      : [
+          `${countOf(parked, 'document was not compared, because its stream is', 'documents were not compared, because their streams are')} parked: pressline parked`,
+        ]),
     ...(left.length === 0 ? [] : [`Not audited, because another version is live: ${left.join(', ')}.`]),
     drifted === 0
       ? 'All documents match their events.'

@@ -31,7 +31,7 @@ export function isBeingReplayed({ projection }: ProjectionStatus, replays: reado
 
 type OfProjection = Pick<ProjectionStatus, 'projection' | 'builds'>;
 
-/** A build that was named by its whole name, by its last letters, or as `live`, `previous` or `ready`. */
+/** A build that was named by its whole name, by its last characters, or as `live`, `previous` or `ready`. */
 export function findBuild({ projection, builds }: OfProjection, name: string): string {
   const found = builds.filter((one) => one.build === name || one.build.endsWith(name) || buildLabel(one) === name);
   const [only] = found;

@@ -25,7 +25,7 @@ export const compare: PresslineCommand = {
     ),
   ],
   details:
-    'Compares the newest build that is not live with the live one; "all" means every read model with a build that is ready. To choose other builds of one read model, name one to compare with the live one, or two: by name, by their last letters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
+    'Compares the newest build that is not live with the live one; "all" means every read model with a build that is ready. To choose other builds of one read model, name one to compare with the live one, or two: by name, by their last characters, as "live" or "previous".\n\nClean means: nothing is parked, every document matches its schema, and documents differ only in fields that the new version declares. Exit code 1 if a build is not clean.',
   examples: ['pressline compare order-list', 'pressline compare order-list previous', 'pressline compare all'],
   async run(context, _flags: unknown, [first = '', ...others]: readonly string[]) {
     context.onInterrupt('Stopped comparing. Nothing was changed.');
@@ -82,7 +82,7 @@ export const promote: PresslineCommand = {
   summary: 'Make other builds live, if they compare clean',
   arguments: [new Argument('<projection...>', 'Names, or "all" for every build that is ready').argParser(namesOrAll)],
   options: [
-    new Option('--build <name>', 'Name, its last letters, or "previous"; the newest build by default'),
+    new Option('--build <name>', 'Name, its last characters, or "previous"; the newest build by default'),
     flag('--force', 'Promote although the comparison is not clean; recorded in the audit log'),
     yesFlag(),
   ],
@@ -194,7 +194,7 @@ export const drop: PresslineCommand = {
   summary: 'Remove builds that aren’t live; this can’t be undone',
   arguments: [
     new Argument('<projection>', 'Name of the read model, or "all"'),
-    new Argument('<build>', 'Name or last letters, "previous" or "ready"; with "all", one of these two'),
+    new Argument('<build>', 'Name or last characters, "previous" or "ready"; with "all", one of these two'),
   ],
   options: [yesFlag()],
   details:
@@ -268,13 +268,13 @@ const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => stri
   'already-live': () => 'this build is live already.',
   'other-version': () => 'the build is of a version that this code no longer has, so nothing can read or update it.',
   behind: () => 'the build is behind the live one. Check: pressline status',
-  parked: (projection) => `streams are parked in it: pressline parked list ${projection}`,
+  parked: (projection) => `streams are parked in it. To list them: pressline parked list ${projection}`,
   malformed: () => 'documents in it don’t match their schema.',
   differs: () => 'it differs in fields that its version doesn’t declare',
   overtaken: () => 'someone else promoted a build at the same time. Check: pressline status',
   'moved-since': () => 'someone else has promoted or undone since. Check: pressline status',
   'undone-already': (projection) =>
-    `the last promotion was undone already. To use the other build: pressline promote ${projection} --build previous`,
+    `it was undone already. To use the other build: pressline promote ${projection} --build previous`,
 };
 const CAN_BE_FORCED: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
 
@@ -288,14 +288,14 @@ function refusal(
   const named = fields.length === 0 ? '' : `: ${fields.join(', ')}.`;
   const force =
     outcome === 'promoted' && CAN_BE_FORCED.includes(because)
-      ? `\nTo promote it anyway: pressline promote ${projection} --force. The audit log records who did and why it was refused.`
+      ? `\nTo promote it anyway: pressline promote ${projection} --force. The audit log records who did it, and why it was refused.`
       : '';
   const previous = isPreviousPossible
     ? `\nTo use the previous build: pressline promote ${projection} --build previous`
     : '';
   return {
     json: refused,
-    note: `${projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}${previous}`,
+    note: `${outcome === 'undone' ? `The promotion of ${projection}` : projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}${previous}`,
     isDone: false,
   };
 }

@@ -28,7 +28,9 @@ export const history: PresslineCommand = {
     const { operators } = await connect();
     const found = await operators.history(order);
     if (found === undefined)
-      throw new Error(`There is no order ${order}. If the list of orders is behind, try the order’s ID.`);
+      throw new Error(
+        `There is no order ${order}. Check the number; if the list of orders is behind, try the order’s ID.`,
+      );
     return { json: found, text: diagram ? orderTree(found, wide) : eventsTable(found.events, wide) };
   },
 };

@@ -1,5 +1,6 @@
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { listed } from '@pressline/operations/format/quantities.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
 
 type AtLeastOne<Value> = readonly [Value, ...Value[]];
@@ -15,11 +16,9 @@ export function atOneEvent<Parked extends ParkedStream>(parked: readonly Parked[
   return [...found.values()];
 }
 
-const NAMES = new Intl.ListFormat('en-GB');
-
 /** `order-list, order-history and process-tracker` */
 export function readModelsOf(of: readonly { readonly projection: string }[]): string {
-  return NAMES.format(of.map(({ projection }) => projection));
+  return listed(of.map(({ projection }) => projection));
 }
 
 const ORDERS: readonly string[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];

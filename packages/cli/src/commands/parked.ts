@@ -67,6 +67,7 @@ export const showParked: PresslineCommand = {
   summary: 'Show the blocked event and the cause',
   usage: '[projection] <stream>',
   arguments: [projectionArgument(), streamArgument()],
+  details: 'If no read model is named, shows the event for each one in which the stream is parked.',
   examples: ['pressline parked show R7EX-ES25', 'pressline parked show order-list R7EX-ES25'],
   async run({ connect }, _flags: unknown, ...typed: readonly (string | undefined)[]) {
     const { projection, names } = projectionAnd(typed, ['stream']);
@@ -105,7 +106,8 @@ export const retryParked: PresslineCommand = {
   usage: '[projection] <stream> | [projection] --all',
   arguments: [projectionArgument(), streamArgument()],
   options: [flag('--all', 'Retry every parked stream')],
-  details: 'Without a read model, retries in each one that has parked the stream. Exit code 1 if any is still parked.',
+  details:
+    'If no read model is named, the stream is retried in each one in which it is parked. Exit code 1 if it is still parked in any.',
   examples: [
     'pressline parked retry R7EX-ES25',
     'pressline parked retry order-list R7EX-ES25',
@@ -171,7 +173,7 @@ export const skipParked: PresslineCommand = {
   ],
   options: [new Option('--reason <text>', 'Why; recorded in the audit log').makeOptionMandatory()],
   details:
-    'Without a read model, skips in each one that this event blocks. The event itself stays unchanged in the event store.',
+    'If no read model is named, the event is skipped in each one that it blocks. The event itself stays unchanged in the event store. Exit code 1 if a later event blocks the stream.',
   examples: [
     'pressline parked skip R7EX-ES25 4 --reason "Entered twice"',
     'pressline parked skip order-list R7EX-ES25 4 --reason "Entered twice"',
@@ -278,6 +280,6 @@ function noteOf(stream: string, rebuilt: Rebuilt, each: readonly { readonly proj
     case 'parked':
       return `${nameOf(stream)} is still parked in ${readModelsOf(each)}, at event #${String(rebuilt.revision)}: ${rebuilt.reason}`;
     case 'no-such-stream':
-      return `There is no stream ${stream}.`;
+      return `${readModelsOf(each)} has no ${nameOf(stream)}. To list where it is parked: pressline parked`;
   }
 }

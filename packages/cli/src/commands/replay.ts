@@ -67,7 +67,7 @@ export const replay: PresslineCommand = {
 };
 
 const replayArgument = () =>
-  new Argument('[replay]', 'ID from pressline status; the only open replay by default').argParser(
+  new Argument('[replay]', 'ID, or the end of it, from pressline status; the only open replay by default').argParser(
     requiredName('a replay'),
   );
 
@@ -76,7 +76,8 @@ export const pauseReplay: PresslineCommand = {
   group: 'rebuild',
   summary: 'Pause a replay without losing its builds',
   arguments: [replayArgument()],
-  examples: ['pressline pause', 'pressline pause 01a204d0-325a-7668-944d-d34769676cf2'],
+  details: 'Continue it with pressline resume.',
+  examples: ['pressline pause', 'pressline pause 6cf2'],
   run: (context, _flags: unknown, id: string | undefined) =>
     changeReplay(context, id, { type: 'pause-replay' }, (replayId) => `Paused. Continue: pressline resume ${replayId}`),
 };
@@ -86,7 +87,8 @@ export const cancelReplay: PresslineCommand = {
   group: 'rebuild',
   summary: 'Cancel a replay and drop its builds',
   arguments: [replayArgument()],
-  examples: ['pressline cancel', 'pressline cancel 01a204d0-325a-7668-944d-d34769676cf2'],
+  details: 'The live builds stay in use. This can’t be undone; start another replay instead.',
+  examples: ['pressline cancel', 'pressline cancel 6cf2'],
   run: (context, _flags: unknown, id: string | undefined) =>
     changeReplay(context, id, { type: 'cancel-replay' }, () => 'Cancelled. Its builds are dropped.'),
 };
@@ -96,7 +98,8 @@ export const resumeReplay: PresslineCommand = {
   group: 'rebuild',
   summary: 'Continue a replay that was paused, interrupted or failed',
   arguments: [replayArgument()],
-  examples: ['pressline resume', 'pressline resume 01a204d0-325a-7668-944d-d34769676cf2'],
+  details: 'Also watches a replay that is running. Exit codes are those of pressline replay.',
+  examples: ['pressline resume', 'pressline resume 6cf2'],
   async run(context, _flags: unknown, id: string | undefined) {
     const connection = await context.connect();
     const replayId = await findReplay(connection.operators, id);
@@ -110,12 +113,13 @@ export const paceReplay: PresslineCommand = {
   group: 'rebuild',
   summary: 'Change the speed limit of a replay',
   arguments: [
-    new Argument('<replay>', 'ID from pressline status').argParser(requiredName('a replay')),
+    new Argument('<replay>', 'ID, or the end of it, from pressline status').argParser(requiredName('a replay')),
     new Argument('<events>', 'Per second at most, or "any" for no limit').argParser((text) =>
       text === 'any' ? null : eventsPerSecond(text),
     ),
   ],
-  examples: ['pressline pace 01a204d0-325a-7668-944d-d34769676cf2 20000', 'pressline pace 6cf2 any'],
+  details: 'A lower limit leaves more capacity for customers and staff.',
+  examples: ['pressline pace 6cf2 20000', 'pressline pace 6cf2 any'],
   run: (context, _flags: unknown, id: string, atMost: number | null) =>
     changeReplay(context, id, { type: 'pace-replay', atMost }, () =>
       atMost === null ? 'No limit.' : `Limited to ${formatCount(atMost)} events per second.`,
@@ -229,8 +233,10 @@ function replayResult(finished: OrderedReplay): CommandResult {
     return {
       json: finished,
       notes: [
-        `Replay ${replayId} is ${status}${reason === null ? '.' : `: ${reason}`}`,
-        ...(status === 'failed' ? [`After fixing the cause: pressline resume ${replayId}`] : []),
+        `Replay ${replayId} ${status === 'failed' ? status : `is ${status}`}${reason === null ? '.' : `: ${reason}`}`,
+        ...(status === 'failed' && reason?.includes('pressline resume') !== true
+          ? [`After fixing the cause: pressline resume ${replayId}`]
+          : []),
       ],
       exitCode: EXIT.failed,
     };

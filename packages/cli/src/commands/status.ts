@@ -203,7 +203,7 @@ function nextSteps(
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
         ? [
-            `Replay ${replayId} is ${state}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
+            `Replay ${replayId} ${state === 'failed' ? state : `is ${state}`}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
           ]
         : isStopped
           ? [`Replay ${replayId} is waiting for the shop. Start it, or continue now: pressline resume ${replayId}`]

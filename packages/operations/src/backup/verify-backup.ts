@@ -5,6 +5,7 @@ import { forgottenSubjects, unopenableSubjects } from '@pressline/personal-data/
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { countOf } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import { bytesMs, eventsMs, filesMs } from '../progress/expected-durations.ts';
 import type { PhaseReports } from '../progress/phased-progress.ts';
 import { listedIn, locationOf, type ListedFile } from './backed-up-files.ts';
@@ -137,7 +138,7 @@ async function verifyKeys({
 }: VerifyBackupOptions): Promise<Pick<VerifiedBackup, 'damage' | 'notVerified' | 'forgotten'>> {
   const nobody: ReadonlySet<string> = new Set();
   if (keysFolder === undefined) {
-    const reason = `${keysRoot} has no keys as new as the backup of ${manifest.madeAt}. Name their folder: --keys <folder>`;
+    const reason = `${keysRoot} has no keys as new as the backup of ${formatTime(manifest.madeAt)} UTC. Name their folder: --keys <folder>`;
     return { damage: [reason], notVerified: [], forgotten: nobody };
   }
   const damage: string[] = [];

@@ -152,7 +152,7 @@ export class RefusedReplay extends Error {
     super(
       reason.type === 'replay-not-found'
         ? 'There is no such replay. Run pressline status to list replays.'
-        : `The replay is ${STATUS_LABELS[reason.status] ?? reason.status}, so this isn’t possible.`,
+        : `The replay is ${STATUS_LABELS[reason.status] ?? reason.status}, so this isn’t possible. To list replays: pressline status`,
     );
     this.reason = reason;
   }

@@ -40,7 +40,7 @@ export class NoSuchBuild extends Error {
   override readonly name = 'NoSuchBuild';
 
   constructor(projection: string, build: string) {
-    super(`${projection} has no complete build ${build}.`);
+    super(`${projection} has no complete build ${build}. To list its builds: pressline status`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { countOf } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import { findBackup } from '../backup/find-backup.ts';
 import { DamagedBackup, BackupNotFound } from '../backup/manifest.ts';
 import { checksIn, fine, note, problem, warning, type Check, type CheckResult } from './finding.ts';
@@ -35,7 +36,7 @@ async function checkNewest(folder: string, keys: string | undefined, now: Date):
     const backup = await findBackup(folder, keys);
     const { madeAt, events } = backup.manifest;
     const age = now.getTime() - Date.parse(madeAt);
-    const found = `The newest backup is from ${madeAt}, with ${countOf(events.events, 'event')}.`;
+    const found = `The newest backup is from ${formatTime(madeAt)} UTC, with ${countOf(events.events, 'event')}.`;
     if (backup.keysFolder === undefined)
       return problem(
         `${found} ${backup.keysRoot} has no keys as new as that.`,

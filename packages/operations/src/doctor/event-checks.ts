@@ -101,9 +101,9 @@ function checkReadable(inspection: EventsInspection): readonly CheckResult[] {
             : `${countOf(events, 'event')} can be read; the newest is from ${formatTime(newest)} UTC.`,
         )
       : problem(
-          `${countOf(unreadable.length, 'event')} can’t be read. The first: event #${String(first.revision)} of ${first.stream}: ${first.reason}`,
+          `${countOf(unreadable.length, 'event')} can’t be read. The first: ${first.reason.includes(first.stream) ? '' : `event #${String(first.revision)} of ${first.stream}: `}${first.reason}`,
           'Their streams are parked in every read model, and commands on them are refused.',
-          'If a newer version wrote them, start that version. If they are damaged, restore a backup. To skip one in the lists: pressline parked.',
+          'If a newer version wrote them, start that version. If they are damaged, restore a backup. To skip one in the lists: pressline parked',
         );
   return [found, ...partOnly(inspection)];
 }

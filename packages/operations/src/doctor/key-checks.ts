@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { countOf } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/accounts/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOfStream } from '@pressline/domain/shop/streams.ts';
@@ -133,7 +134,7 @@ function checkForgettings({ unfinished }: EventsInspection): CheckResult {
   if (first === undefined) return fine('No erasure is unfinished.');
   const [stream, begunAt] = first;
   return warning(
-    `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was started at ${begunAt}.`,
+    `${countOf(unfinished.size, 'erasure is', 'erasures are')} unfinished: ${listSome([...unfinished.keys()])}. The first was started at ${formatTime(begunAt)} UTC.`,
     'Artwork, search words or waiting emails of these people may still exist, and there is no receipt.',
     `Continue each: pressline forget <email>, or with the subject ${idOfStream(stream)}. One that is running now finishes on its own.`,
   );

@@ -1,6 +1,7 @@
 import type { AuditResult } from '../audit/audit.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
-import { countOf, formatCount, formatDuration } from '../format/quantities.ts';
+import { countOf, formatCount, formatDuration, listed } from '../format/quantities.ts';
+import { formatTime } from '../format/times.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
@@ -135,8 +136,8 @@ function checkParked(builds: readonly (BuildInspection | UnreadableBuild)[]): Ch
   if (first === undefined) return fine('No stream is parked.');
   const isSame = counts.every(({ parked }) => parked === first.parked);
   const found = isSame
-    ? `${countOf(first.parked, 'stream is', 'streams are')} parked in ${counts.length > 1 ? 'each of ' : ''}${counts.map(({ projection }) => projection).join(', ')}.`
-    : `Streams are parked in ${counts.map(({ projection, parked }) => `${projection} (${formatCount(parked)})`).join(', ')}.`;
+    ? `${countOf(first.parked, 'stream is', 'streams are')} parked in ${counts.length > 1 ? 'each of ' : ''}${listed(counts.map(({ projection }) => projection))}.`
+    : `Streams are parked in ${listed(counts.map(({ projection, parked }) => `${projection} (${formatCount(parked)})`))}.`;
   return problem(
     found,
     'An event could not be processed, so later changes to these orders are not shown there.',
@@ -150,7 +151,7 @@ function checkOtherBuilds(builds: readonly (BuildInspection | UnreadableBuild)[]
   if (left.length === 0) return [fine('No old builds.')];
   return left.map(({ build, projection, previous, madeAt, state }) =>
     note(
-      `${previous ? 'The previous build' : `A build that is ${state}`} of ${projection} exists since ${madeAt}.`,
+      `${previous ? 'The previous build' : `A build that is ${state}`} of ${projection} has existed since ${formatTime(madeAt)} UTC.`,
       'It uses as much disk space as the live build, and is updated too.',
       `If nobody needs it: pressline drop ${projection} ${build.slice(-6)}`,
     ),
@@ -174,7 +175,7 @@ function checkUpdates(
       problem(
         toldAt === null
           ? 'No process updates the read models.'
-          : `The process that updates the read models was last heard from at ${toldAt}.`,
+          : `The process that updates the read models last reported at ${formatTime(toldAt)} UTC.`,
         'Lists are out of date.',
         servers === undefined ? 'Restart the shop.' : 'Start a projector, or check its log.',
       ),
@@ -184,7 +185,7 @@ function checkUpdates(
     if (failing !== null)
       results.push(
         problem(
-          `The read model ${projection} has not been updated since ${failing.since}: ${failing.reason}`,
+          `The read model ${projection} has not been updated since ${formatTime(failing.since)} UTC: ${failing.reason}`,
           'It is out of date.',
           'Fix the cause; it is retried automatically.',
         ),
@@ -215,9 +216,11 @@ function checkAudit([last]: readonly AuditResult[]): CheckResult {
   const { at, documents, drifted, repaired } = last;
   if (drifted > repaired)
     return problem(
-      `The audit of ${at} found ${countOf(drifted - repaired, 'document')} that ${drifted - repaired === 1 ? 'differs' : 'differ'} from the events.`,
+      `The audit of ${formatTime(at)} UTC found ${countOf(drifted - repaired, 'document')} that ${drifted - repaired === 1 ? 'differs' : 'differ'} from the events.`,
       'Lists show wrong or incomplete data.',
       'To see and repair them: pressline audit --all --repair',
     );
-  return fine(`The last audit, at ${at}, compared ${countOf(documents, 'document')} and found no differences.`);
+  return fine(
+    `The last audit, at ${formatTime(at)} UTC, compared ${countOf(documents, 'document')} and found no differences.`,
+  );
 }

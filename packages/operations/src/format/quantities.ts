@@ -10,6 +10,13 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+const AND = new Intl.ListFormat('en-GB');
+
+/** `order-list, inbox and mailbox` */
+export function listed(names: readonly string[]): string {
+  return AND.format(names);
+}
+
 /** 12 kB, 61.4 MB, 1.6 GB: decimal units, as disks are sold and `df -H` prints. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1_000))} kB`;

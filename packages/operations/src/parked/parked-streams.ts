@@ -177,7 +177,7 @@ export class NotParkedAtRevision extends Error {
   override readonly name = 'NotParkedAtRevision';
 
   constructor({ projection, stream, revision }: SkipRequest) {
-    super(`${stream} is not blocked by event #${revision} in ${projection}.`);
+    super(`${stream} is not blocked by event #${revision} in ${projection}. To list what is parked: pressline parked`);
   }
 }
 
