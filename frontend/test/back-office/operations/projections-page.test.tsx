@@ -174,6 +174,19 @@ describe('a parked stream', () => {
     expect(screen.getAllByRole('link', { name: '7K2M-4Q91' })).toHaveLength(1);
   });
 
+  it('is retried in all its read models at once', async () => {
+    const read = parked();
+    read.parked = [PARKED, { ...PARKED, projection: 'order-history' }];
+    shop.serves('retryParked', () => {
+      read.parked = read.parked.slice(1);
+      return { message: 'Done', parked: null };
+    });
+    const { user } = await read.open();
+    await user.click(await screen.findByRole('button', { name: 'Retry in all 2: 7K2M-4Q91' }));
+    await isAnnounced('Retry succeeded. No longer parked');
+    await screen.findByText('No parked streams. All events have been processed.');
+  });
+
   it('is retried, and shows whether it succeeded', async () => {
     const read = parked();
     shop.serves('retryParked', { message: 'Done', parked: details });

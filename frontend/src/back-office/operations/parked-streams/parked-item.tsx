@@ -38,6 +38,7 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
       </p>
+      {parked.length > 1 ? <RetryInAll parked={parked} /> : null}
       <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
         {parked.map((one) => (
           <ParkedIn key={one.projection} parked={one} eager={eager} />
@@ -45,6 +46,48 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       </ul>
     </li>
   );
+}
+
+/** Retries a stream in one read model after the other, as a fix usually repairs all of them. */
+function RetryInAll({ parked }: Pick<ParkedItemProps, 'parked'>) {
+  const { t } = useTranslation('projections');
+  const operations = useOperations();
+  const [retry] = useRetryParkedMutation();
+  const nameOf = useName();
+  const [first] = parked;
+  const { stream } = first;
+  const n = formatCount(parked.length);
+  const name = `retry all of ${stream}`;
+  const retryInEach = async (key: string) => {
+    const results: Awaited<ReturnType<typeof retry>>[] = [];
+    for (const { projection } of parked) results.push(await retry({ projection, stream, key: `${key}-${projection}` }));
+    return results.find(({ data }) => data?.parked !== null) ?? results[0] ?? {};
+  };
+  const retryStream = (): void =>
+    void operations.run({
+      name,
+      target: stream,
+      call: retryInEach,
+      message: ({ parked: still }) =>
+        still === null ? t('result.unparked') : { failed: t('result.stillParked', { reason: still.reason }) },
+    });
+  return (
+    <p>
+      <Button
+        small
+        aria-label={t('parked.retryInAllOf', { n, name: nameOf(first) })}
+        busy={operations.isRunning(name)}
+        onClick={retryStream}
+      >
+        {t('parked.retryInAll', { n })}
+      </Button>
+    </p>
+  );
+}
+
+function useName(): (parked: ParkedStream) => string {
+  const { t } = useTranslation('projections');
+  return ({ stream, record }) => (record === null ? stream : (record.label ?? t(`record.${record.kind}`)));
 }
 
 interface ParkedInProps {
@@ -58,14 +101,14 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
   const { brief, exact } = useMoments();
   const operations = useOperations();
   const [dialog, setDialog] = useState<'event' | 'skip'>();
-  const { projection, stream, revision, since, reason, record } = parked;
+  const { projection, stream, revision, since, reason } = parked;
   const { data, error, refetch } = useParkedStreamQuery(
     { projection, stream, revision },
     { skip: !eager && dialog !== 'event' },
   );
   const [retry] = useRetryParkedMutation();
   const name = `retry ${projection} ${stream} ${since}`;
-  const named = { name: record === null ? stream : (record.label ?? t(`record.${record.kind}`)), projection };
+  const named = { name: useName()(parked), projection };
   const close = (): void => setDialog(undefined);
   const retryStream = (): void =>
     void operations.run({
