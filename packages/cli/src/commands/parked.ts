@@ -280,6 +280,6 @@ function noteOf(stream: string, rebuilt: Rebuilt, each: readonly { readonly proj
     case 'parked':
       return `${nameOf(stream)} is still parked in ${readModelsOf(each)}, at event #${String(rebuilt.revision)}: ${rebuilt.reason}`;
     case 'no-such-stream':
-      return `${readModelsOf(each)} has no ${nameOf(stream)}. To list where it is parked: pressline parked`;
+      return `${nameOf(stream)} is not in ${readModelsOf(each)}. To list where it is parked: pressline parked`;
   }
 }
