@@ -58,7 +58,7 @@ function RetryInAll({ parked }: Pick<ParkedItemProps, 'parked'>) {
   const { stream } = first;
   const n = formatCount(parked.length);
   const name = `retry all of ${stream}`;
-  const retryInEach = async (key: string) => {
+  const retryInEach = async (key: string): Promise<Partial<Awaited<ReturnType<typeof retry>>>> => {
     const results: Awaited<ReturnType<typeof retry>>[] = [];
     for (const { projection } of parked) results.push(await retry({ projection, stream, key: `${key}-${projection}` }));
     return results.find(({ data }) => data?.parked !== null) ?? results[0] ?? {};
