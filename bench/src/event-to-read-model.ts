@@ -10,7 +10,7 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import { atMost, percentile, type Figure } from './measure.ts';
 import { timesUntilListed } from './until-listed.ts';
 
-const GOAL_MS = 10;
+const GOAL_MS = 5;
 
 /** From the response to an append until the order is in the list, with all projections updated. */
 export async function eventToReadModel(scale: number): Promise<readonly Figure[]> {
