@@ -44,9 +44,12 @@ const FED =
 const LOADING =
   'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
-/** For a resumable build: each commit is atomic, with few syncs. */
+/**
+ * For a resumable build: each commit is atomic, and synced. With fewer and larger syncs, orders would wait longer for
+ * the disk.
+ */
 const LOADING_RESUMABLY =
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
 /**
  * Read models as JSON documents in files of one folder: `builds.sqlite` lists the builds and the live ones; each
