@@ -15,15 +15,15 @@ import { Skeleton, Loading } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
 import { bucketsOf, CHART_SPANS, type Bucket, type ChartSpan } from './buckets.ts';
+import { PendingRows } from './pending-rows.tsx';
 import styles from './figures.module.css';
 import stageStyles from './stage-counts.module.css';
 import { stageColour } from '../../shared/orders/stage-colour.ts';
 import table from '../../shared/ui/table.module.css';
 import { LoadError } from '../ui/load-error.tsx';
 
-/** Of both charts with their captions, and of a row per stage: what follows them stays in its place. */
+/** Of both charts with their captions: what follows them stays in its place. */
 const CHARTS_HEIGHT = '300px';
-const TIMES_HEIGHT = `${String(6 + 30 * (STAGES.length - 1))}px`;
 
 /** Orders and revenue over time, and the median time per stage. */
 export function Figures() {
@@ -202,9 +202,7 @@ function StageTimes({ times }: StageTimesProps) {
   if (times === undefined)
     return (
       <Section id="stage-times" title={t('times.title', { ns: 'figures' })} busy>
-        <Loading>
-          <Skeleton width="100%" height={TIMES_HEIGHT} />
-        </Loading>
+        <PendingRows of="stages" count={STAGES.length} />
       </Section>
     );
   const longest = Math.max(1, ...times.map(({ median_ms: median }) => median ?? 0));
