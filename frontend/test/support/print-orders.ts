@@ -2,6 +2,7 @@ import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { shop } from './shop-api.ts';
 import { ADMIN, idOf, NOW } from './office.ts';
+import { unpaid } from './order-payments.ts';
 
 type Listed = ResponseOf<'adminOrders'>[number];
 type Entry = ResponseOf<'processHistory'>[number];
@@ -47,7 +48,7 @@ export function printOrder(nth: number, change: Partial<Listed> = {}): Listed {
     progress: 1 / 7,
     status: 'in-production',
     cancellation: null,
-    payment: { state: 'unpaid', method: null, reference: null, recorded_at: null },
+    payment: unpaid(126),
     hold: null,
     artwork_hold: null,
     shipment: null,
@@ -73,6 +74,7 @@ const NO_DETAILS = {
   note: null,
   undone: false,
   undoes: null,
+  amount: null,
   reason: null,
   payment: null,
   hold: null,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { COVERALL } from './catalogue.ts';
+import { unpaid } from './order-payments.ts';
 
 const NOW = '2026-03-02T08:00:00.000Z';
 
@@ -39,7 +40,7 @@ export const LISTED_WORN: ResponseOf<'safetyOrders'>[number] = {
   state_since: NOW,
   cancelled: false,
   cancellation: null,
-  payment: { state: 'unpaid', method: null, reference: null, recorded_at: null },
+  payment: unpaid(864),
   hold: null,
   shipment: { courier: 'Aramex', tracking_number: null, recorded_at: NOW },
   revision: 2,

@@ -45,12 +45,14 @@ afterEach(async () => {
 const idOf = (stream: StreamName): string => stream.slice(stream.indexOf('-') + 1);
 const typesOf = async (stream: StreamName) => (await shop.store.readStream(stream)).map(({ type }) => type);
 /** An open payment of these orders, as the API requests it. */
-const openPayment = async (...orders: readonly StreamName[]): Promise<StreamName> => {
+const openPayment = (...orders: readonly StreamName[]): Promise<StreamName> => openPaymentOf(23_100, ...orders);
+/** @param each what it pays of each order */
+const openPaymentOf = async (each: number, ...orders: readonly StreamName[]): Promise<StreamName> => {
   const paymentId = newId();
   const stream: StreamName = `payment-${paymentId}`;
   const expiresAt = new Date(now + 60 * MINUTE).toISOString();
-  const parts = orders.map((order) => ({ kind: 'print' as const, orderId: idOf(order), amount: 23_100 }));
-  const amount = 23_100 * orders.length;
+  const parts = orders.map((order) => ({ kind: 'print' as const, orderId: idOf(order), amount: each }));
+  const amount = each * orders.length;
   const requested: PaymentEvent = {
     type: 'payment-requested',
     data: { paymentId, parts, amount, currency: 'AED', provider: 'demo', expiresAt },
@@ -298,11 +300,29 @@ describe('recording a payment on its orders', () => {
     expect((await typesOf(payment)).filter((type) => type === 'payment-refunded')).toHaveLength(2);
   });
 
+  it('withdraws only what was refunded of an order that was paid in parts', async () => {
+    const order = await shop.order();
+    const deposit = await openPaymentOf(10_000, order);
+    await demo.choose(`demo_${idOf(deposit)}`, 'paid');
+    await reconciler().round();
+    await replay(deposit);
+    await shop.append(order, [{ type: 'payment-recorded', data: { method: 'cash', amount: 13_100 } }]);
+    await shop.append(deposit, [{ type: 'refund-requested', data: { refundId: newId(), amount: 10_000 } }]);
+    await replay(deposit);
+    await replay(deposit);
+    expect((await shop.store.readStream(order)).slice(1).map(({ type, data }) => [type, data])).toEqual([
+      ['payment-recorded', expect.objectContaining({ method: 'online-link', amount: 10_000 })],
+      ['payment-recorded', { method: 'cash', amount: 13_100 }],
+      ['payment-withdrawn', { withdraws: 1 }],
+    ]);
+  });
+
   it('leaves the part of an order that is paid or cancelled to staff, once', async () => {
-    const [paid, cancelled] = [await shop.order(), await shop.order()];
+    const [paid, cancelled, partPaid] = [await shop.order(), await shop.order(), await shop.order()];
+    await shop.append(partPaid, [{ type: 'payment-recorded', data: { method: 'cash', amount: 1 } }]);
     await shop.append(paid, [{ type: 'payment-recorded', data: { method: 'cash' } }]);
     await shop.append(cancelled, [{ type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } }]);
-    const payment = await openPayment(paid, cancelled);
+    const payment = await openPayment(paid, cancelled, partPaid);
     await demo.choose(`demo_${idOf(payment)}`, 'paid');
     await reconciler().round();
     await replay(payment);
@@ -311,6 +331,7 @@ describe('recording a payment on its orders', () => {
     expect(unassigned.map(({ data }) => data)).toEqual([
       { orderId: idOf(paid), reason: 'paid-already' },
       { orderId: idOf(cancelled), reason: 'order-cancelled' },
+      { orderId: idOf(partPaid), reason: 'more-than-due' },
     ]);
   });
 });

@@ -21,6 +21,7 @@ const read = async (content: Partial<InvoiceContent>) => {
     number: '2026-000001',
     issuedAt: '2026-11-21T08:00:00.000Z',
     content: { ...CONTENT, ...content },
+    received: 0,
   });
   return readPdf(new Response(new Uint8Array(paper)));
 };

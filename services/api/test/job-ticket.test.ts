@@ -190,6 +190,7 @@ describe('a packing ticket', () => {
         items: Array.from({ length: items }, () => vest),
         placedAt: '2026-03-02T08:00:00.000Z',
         payment: 'unpaid',
+        amountDue: null,
         customer: 'Dune Works',
         phone: '+971 50 123 4567',
         deliverTo: 'Al Quoz 3, Dubai',

@@ -23,6 +23,7 @@ describe('an order’s life', () => {
     | 'cancelOrder'
     | 'reinstateOrder'
     | 'recordPayment'
+    | 'requestDeposit'
     | 'withdrawPayment'
     | 'addNote'
     | 'recordShipment'
@@ -173,13 +174,26 @@ describe('an order’s life', () => {
       const paid = await change('recordPayment', orderId, { method: 'bank-transfer', reference: 'TT 4711' });
       expect([paid.status, paid.body.order.payment]).toEqual([
         200,
-        { state: 'paid', method: 'bank-transfer', reference: 'TT 4711', recorded_at: expect.any(String) },
+        {
+          state: 'paid',
+          method: 'bank-transfer',
+          reference: 'TT 4711',
+          recorded_at: expect.any(String),
+          received: 264,
+          due: 0,
+          deposit: null,
+          parts: [],
+        },
       ]);
       expect((await seenBy(scene.sara, orderId, paid)).body.payment).toEqual({
         state: 'paid',
         method: 'bank-transfer',
         reference: null,
         recorded_at: expect.any(String),
+        received: 264,
+        due: 0,
+        deposit: null,
+        parts: [],
       });
       const [forSara] = (await client.call('processHistory', { token: scene.sara, params: { orderId } })).body;
       expect(forSara).toMatchObject({
@@ -197,6 +211,44 @@ describe('an order’s life', () => {
       const withdrawn = await change('withdrawPayment', orderId);
       expect([withdrawn.status, withdrawn.body.order.payment.state]).toEqual([200, 'unpaid']);
       expect((await change('recordPayment', orderId, { method: 'gold' })).status).toBe(400);
+    });
+
+    it('is received in parts, each of which can be removed', async () => {
+      const orderId = await newOrder();
+      const deposit = await change('requestDeposit', orderId, { amount: 100 });
+      expect(deposit.body.order.payment).toMatchObject({ state: 'unpaid', received: 0, due: 264, deposit: 100 });
+      const part = await change('recordPayment', orderId, { method: 'cash', amount: 60.5 });
+      expect(part.body.order.payment).toMatchObject({ state: 'part-paid', received: 60.5, due: 203.5, deposit: 39.5 });
+      expect((await change('recordPayment', orderId, { method: 'cash', amount: 203.51 })).body).toMatchObject({
+        type: '/problems/more-than-due',
+        due: 203.5,
+      });
+      const rest = await change('recordPayment', orderId, { method: 'bank-transfer', reference: 'TT 4712' });
+      expect((await seenBy(scene.sara, orderId, rest)).body.payment).toMatchObject({
+        state: 'paid',
+        received: 264,
+        due: 0,
+        deposit: null,
+        parts: [
+          { revision: 2, amount: 60.5, method: 'cash' },
+          { revision: 3, amount: 203.5, method: 'bank-transfer', reference: null },
+        ],
+      });
+      const listed = await client.call('adminOrders', { token: scene.admin, query: { paid: 'part' } });
+      expect(listed.body.map(({ id }: { id: string }) => id)).not.toContain(orderId);
+      const removed = await client.call('withdrawPayment', {
+        token: scene.admin,
+        params: { id: orderId },
+        query: { revision: '3' },
+      });
+      expect(removed.body.order.payment).toMatchObject({ state: 'part-paid', received: 60.5, due: 203.5 });
+      const found = await eventually(async () => {
+        const { body } = await client.call('adminOrders', { token: scene.admin, query: { paid: 'part' } });
+        return body.find(({ id }: { id: string }) => id === orderId) as object | undefined;
+      });
+      expect(found).toMatchObject({ payment: { state: 'part-paid', method: 'cash' } });
+      const cancelled = await change('cancelOrder', orderId, { reason: 'Not needed' });
+      expect(cancelled.body.order.payment).toMatchObject({ state: 'part-paid', received: 60.5, due: 0 });
     });
 
     it('with the same key is recorded once and gets the same response', async () => {

@@ -5,6 +5,7 @@ import { startStripeDouble, type StripeDouble, type Webhook } from '@pressline/t
 import { cardsLine, cartArtwork, cartOf, quotedCart, vestLine } from './support/carts.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const NOTICES = '/api/payment-notices';
@@ -182,6 +183,31 @@ describe('paying an order by card', () => {
       return credit_note !== null && credit_note !== first ? true : undefined;
     });
     expect((await payments(id)).payments[0]).toMatchObject({ refunded: 264, internal: { refundable: 0 } });
+  });
+
+  it('is made in parts if staff request a deposit, and the invoice states what is due', async () => {
+    const id = await newOrder();
+    await shop.client.call('requestDeposit', { token: scene.admin, params: { id }, json: { amount: 80 } });
+    expect(await payments(id, scene.sara)).toMatchObject({ payable: 264, deposit: 80 });
+    const deposit = await shop.client.call('requestPayment', {
+      token: scene.sara,
+      json: { kind: 'print', order_id: id, deposit: true },
+    });
+    expect(deposit.body.payment.amount).toBe(80);
+    double.account.pay(sessionOf(deposit.body.url as string));
+    await deliver(newest());
+    expect(await paymentOf(id, 'part-paid')).toMatchObject({ received: 80, due: 184, parts: [{ amount: 80 }] });
+    expect(await payments(id, scene.sara)).toMatchObject({ payable: 184, deposit: null });
+    await eventually(async () => (await order(id)).invoice ?? undefined);
+    const invoice = await readPdf(await shop.client.fetch(`/api/orders/${id}/invoice`, scene.sara));
+    expect(invoice.text).toMatch(/Payments received \(AED\)\s+80\.00/);
+    expect(invoice.text).toMatch(/Amount due \(AED\)\s+184\.00/);
+    await payByCard(id);
+    // The deposit is given back, the rest stays.
+    const { payments: all } = await payments(id);
+    expect(all.map(({ amount }: OnlinePayment) => amount)).toEqual([184, 80]);
+    await shop.client.call('refundPayment', { token: scene.admin, params: { id: all[1].id }, json: {} });
+    expect(await paymentOf(id, 'part-paid')).toMatchObject({ received: 184, due: 80 });
   });
 
   it('that arrives for a cancelled order is left for staff to refund', async () => {

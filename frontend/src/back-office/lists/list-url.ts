@@ -24,7 +24,7 @@ export interface ListState {
 
 /** Filters that both kinds of order have. */
 export interface CommonOrderFilters {
-  readonly paid: 'yes' | 'no' | null;
+  readonly paid: keyof typeof PAID | null;
   /** A calendar day, or the start of a span that ends today. Both days are included. */
   readonly from: string | null;
   readonly to: string | null;
@@ -105,7 +105,7 @@ export const SELECTED_ROWS: UrlParam<readonly string[]> = {
 };
 
 export const COMMON_ORDER_FILTERS = {
-  paid: oneOf(['yes', 'no']),
+  paid: oneOf(['yes', 'part', 'no']),
   from: FIRST_DAY,
   to: DAY,
   customer: ID,
@@ -124,10 +124,13 @@ function matching(isValid: (text: string) => boolean): UrlParam<string | null> {
   return { read: (text) => (text !== null && isValid(text) ? text : null), write: (text) => text ?? '' };
 }
 
+/** The values of the API for those in the URL. */
+const PAID = { yes: 'true', part: 'part', no: 'false' } as const;
+
 /** Those filters as query of the API. */
 export function commonOrderQuery({ paid, from, to, customer, hold }: CommonOrderFilters) {
   return withoutNulls({
-    paid: paid === null ? null : paid === 'yes' ? ('true' as const) : ('false' as const),
+    paid: paid === null ? null : PAID[paid],
     placed_from: firstDay(from),
     placed_to: to,
     customer,

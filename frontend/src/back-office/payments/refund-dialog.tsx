@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { messageOf } from '../../shared/api/base-query.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { typedAmount } from '../../shared/money/typed-amount.ts';
 import { useRefundPaymentMutation, type OnlinePayment } from '../../shared/payments/payments-api.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
@@ -26,7 +26,7 @@ export function RefundDialog({ kind, orderId, payment, onClose }: RefundDialogPr
   const [typed, setTyped] = useState(highest.toFixed(2));
   const [refund, { isLoading, error }] = useRefundPaymentMutation();
   const [key] = useState(() => new IdempotencyKey());
-  const amount = amountOf(typed);
+  const amount = typedAmount(typed);
   const isValid = amount !== undefined && amount > 0 && amount <= highest;
   const send = async (): Promise<void> => {
     if (!isValid) return;
@@ -55,10 +55,4 @@ export function RefundDialog({ kind, orderId, payment, onClose }: RefundDialogPr
       />
     </FormDialog>
   );
-}
-
-/** An amount with at most two decimals, from any keyboard. */
-function amountOf(typed: string): number | undefined {
-  const text = latinNumber(typed.trim());
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }

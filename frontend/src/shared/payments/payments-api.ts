@@ -13,9 +13,9 @@ export interface PayableOrder extends LinkedOrder {
   readonly link?: string | undefined;
 }
 
-/** What a payment is for: an order, everything that is due for the checkout of an order, or a checkout. */
+/** What a payment is for: an order or its requested deposit, everything that is due for its checkout, or a checkout. */
 export type PaymentTarget =
-  | (PayableOrder & { readonly wholeCheckout?: boolean })
+  | (PayableOrder & { readonly wholeCheckout?: boolean; readonly deposit?: boolean })
   | { readonly checkoutId: string; readonly link?: string | undefined };
 
 /** When an order has changed, its payments may have, too. */
@@ -51,6 +51,7 @@ const paymentsApi = shopApi.injectEndpoints({
                 kind: target.kind,
                 order_id: target.orderId,
                 ...(target.wholeCheckout === true && { whole_checkout: true }),
+                ...(target.deposit === true && { deposit: true }),
               },
         orderLink: target.link,
       }),

@@ -32,7 +32,7 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { t } = useTranslation('payment');
   const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   if (data === undefined) return null;
-  const { payable, pay_before: payBefore, payments, checkout } = data;
+  const { payable, deposit, pay_before: payBefore, payments, checkout } = data;
   return (
     <PaymentPanel
       payable={payable}
@@ -43,15 +43,19 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
       buttons={(amount, latest) => (
         <>
           {payBefore === null ? null : <p>{t('payBefore', { at: weekdayMoment(payBefore) })}</p>}
+          {deposit === null ? null : (
+            <PayButton target={{ ...order, deposit: true }} label={t('payDeposit', { amount: formatAed(deposit) })} />
+          )}
           {checkout === null ? null : (
             <PayButton
               target={{ ...order, wholeCheckout: true }}
+              variant={deposit === null ? 'primary' : 'outline'}
               label={t('payTogether', { amount: formatAed(checkout.payable) })}
             />
           )}
           <PayButton
             target={order}
-            variant={checkout === null ? 'primary' : 'outline'}
+            variant={checkout === null && deposit === null ? 'primary' : 'outline'}
             label={t(payLabelOf(latest, checkout !== null), { amount: formatAed(amount) })}
           />
         </>

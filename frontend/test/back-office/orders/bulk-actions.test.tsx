@@ -5,9 +5,10 @@ import { shop } from '../../support/shop-api.ts';
 import { findNotice, NOW, openOffice } from '../../support/office.ts';
 import { fill } from '../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../support/print-orders.ts';
+import { paid } from '../../support/order-payments.ts';
 
 const [UNPAID, TAKEN] = [printOrder(1), printOrder(2)];
-const PAID = printOrder(3, { payment: { state: 'paid', method: 'card', reference: null, recorded_at: NOW } });
+const PAID = printOrder(3, { payment: paid(126, { method: 'card', reference: null, recorded_at: NOW }) });
 const HELD = printOrder(4, { hold: { kind: 'stock', note: null, since: NOW } });
 
 async function choose(user: UserEvent, action: string): Promise<void> {

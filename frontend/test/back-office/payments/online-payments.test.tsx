@@ -6,6 +6,7 @@ import { idOf, NOW, openOffice } from '../../support/office.ts';
 import { fill } from '../../support/render-app.tsx';
 import { printOrder } from '../../support/print-orders.ts';
 import { shop } from '../../support/shop-api.ts';
+import { paid } from '../../support/order-payments.ts';
 
 type Payment = ResponseOf<'orderPayments'>['payments'][number];
 
@@ -39,7 +40,7 @@ describe('the online payments of an order', () => {
   beforeEach(() => {
     shop.serves('order', {
       ...LISTED,
-      payment: { state: 'paid', method: 'online-link', reference: 'cs_test_1', recorded_at: NOW },
+      payment: paid(126, { method: 'online-link', reference: 'cs_test_1', recorded_at: NOW }),
       customer_id: idOf(9),
       checkout: null,
       estimate: null,
@@ -58,7 +59,13 @@ describe('the online payments of an order', () => {
     shop.refuses('artwork', 404, { message: 'Not here.' });
     shop.serves('orderLinks', []);
     shop.serves('adminOrders', []);
-    shop.serves('orderPayments', { payable: null, checkout: null, pay_before: null, payments: [PAYMENT] });
+    shop.serves('orderPayments', {
+      payable: null,
+      deposit: null,
+      checkout: null,
+      pay_before: null,
+      payments: [PAYMENT],
+    });
     shop.serves('refundPayment', { message: 'The refund was requested.', payment: PAYMENT });
   });
   const open = () => openOffice(`/admin/orders/${LISTED.id}`);
@@ -91,7 +98,7 @@ describe('the online payments of an order', () => {
         attention: ['mismatch'],
       },
     };
-    shop.serves('orderPayments', { payable: null, checkout: null, pay_before: null, payments: [other] });
+    shop.serves('orderPayments', { payable: null, deposit: null, checkout: null, pay_before: null, payments: [other] });
     shop.serves('acceptPayment', { message: 'The payment was accepted.', payment: PAYMENT });
     const { user } = await open();
     await screen.findByText(/^Received USD 124 instead of AED 264\.00\./);

@@ -9,6 +9,7 @@ import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../support/
 import { WORN } from '../../support/safety-orders.ts';
 import { shop } from '../../support/shop-api.ts';
 import { trackedOrder } from '../../support/tracked-order.ts';
+import { paid } from '../../support/order-payments.ts';
 
 skipAutoRedirectDelay();
 
@@ -27,6 +28,7 @@ const NO_DETAILS = {
   note: null,
   undone: false,
   undoes: null,
+  amount: null,
   reason: null,
   payment: null,
   hold: null,
@@ -189,7 +191,7 @@ describe('an order', () => {
       ...ORDER,
       current_stage: 'Shipping',
       shipment: { courier: 'Aramex', tracking_number: '4711', recorded_at: NOW },
-      payment: { state: 'paid', method: 'cash', reference: null, recorded_at: NOW },
+      payment: paid(126, { method: 'cash', reference: null, recorded_at: NOW }),
       invoice: { number: '2026-0001', issued_at: NOW, credit_note: null },
     };
     await open();

@@ -29,7 +29,7 @@ const PAID: Payment = { ...PAYMENT, state: 'succeeded', paid_at: '2026-03-02T08:
 
 const PAY = { name: 'Pay AED 264.00' };
 const served = (payable: number | null, ...payments: Payment[]) =>
-  shop.serves('orderPayments', { payable, checkout: null, pay_before: null, payments });
+  shop.serves('orderPayments', { payable, deposit: null, checkout: null, pay_before: null, payments });
 
 beforeEach(() => {
   shop.serves(
@@ -61,7 +61,7 @@ describe('paying an order by its link', () => {
 
   it('is offered for the whole checkout that it was placed by', async () => {
     const checkout = { id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b23', payable: 616.8, orders: 3 };
-    shop.serves('orderPayments', { payable: 264, checkout, pay_before: null, payments: [] });
+    shop.serves('orderPayments', { payable: 264, deposit: null, checkout, pay_before: null, payments: [] });
     const url = `${globalThis.location.origin}/track/${TOKEN}#paying-all`;
     shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
     const { user } = await renderApp(`/track/${TOKEN}`);

@@ -102,6 +102,7 @@ export const NAMED_SCHEMAS = {
   ReinstateRequest: changes.plainChangeRequest,
   CancelRequest: changes.cancelRequest,
   PaymentRequest: changes.paymentRequest,
+  DepositRequest: changes.depositRequest,
   NoteRequest: changes.noteRequest,
   ShipmentRequest: changes.shipmentRequest,
   OrderLink: links.orderLinkRecord,

@@ -5,6 +5,7 @@ import { actor } from '../http/actor.ts';
 import { customerId } from '../http/customer-param.ts';
 import { email, instant, message, personal, text, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
+import { paymentState } from '../orders/order-fields.ts';
 
 /** Whole fils: a hundredth of a dirham. */
 const fils = z.int().min(0);
@@ -79,7 +80,7 @@ export const customerOrder = z.strictObject({
   state: safetyState.nullable(),
   cancelled: z.boolean(),
   /** `not-owed` if it was cancelled before payment. */
-  payment: z.enum(['unpaid', 'paid', 'not-owed']),
+  payment: paymentState,
   /** Including VAT. */
   grand_total_fils: fils,
 });

@@ -68,6 +68,7 @@ export const PROBLEMS = {
   'email-taken': 'An account with this email address already exists.',
   forgotten: 'The person’s data was erased, so no data about them can be stored.',
   'mail-not-open': 'The email can’t be sent again because it is queued, being sent or no longer needed.',
+  'more-than-due': 'The amount is higher than what is due. The problem includes `due`.',
   'not-invited': 'The invitation was already accepted.',
   'not-shipped-yet': 'A courier can be recorded once the order is shipped.',
   'not-shipping-yet': 'A courier can be recorded once the order is in Shipping.',

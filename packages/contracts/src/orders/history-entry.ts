@@ -6,7 +6,7 @@ import {
 } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { z } from 'zod';
 import { actor } from '../http/actor.ts';
-import { instant, personal } from '../http/fields.ts';
+import { aed, instant, personal } from '../http/fields.ts';
 
 /**
  * One event of an order of either kind. Fields that don't apply to its type are null. Customers see no notes, payment
@@ -36,6 +36,8 @@ export function historyEntryFields<
     reason: z.string().nullable(),
     hold: holdKind.nullable(),
     payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
+    /** Of a payment or a requested deposit, including VAT; null if it paid the whole order. */
+    amount: aed.nullable(),
     shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
   };
 }

@@ -7,6 +7,7 @@ import {
   message,
   optionalLineOfText,
   optionalText,
+  price,
   text,
   yesOrNo,
 } from '../http/fields.ts';
@@ -22,6 +23,19 @@ export const paymentRequest = z.strictObject({
   method: paymentMethod,
   /** A cheque number or transfer reference. */
   reference: optionalLineOfText(120),
+  /** Including VAT; absent for all that is due. */
+  amount: price.optional(),
+  expected_revision: expectedRevision,
+});
+
+export const withdrawPaymentQuery = z.strictObject({
+  /** Of one of the payments in `payment.parts`; absent for all that was received. */
+  revision: z.coerce.number().int().min(1).optional(),
+});
+
+export const depositRequest = z.strictObject({
+  /** What the customer is requested to pay now, including VAT; null to request no deposit any more. */
+  amount: price.nullable(),
   expected_revision: expectedRevision,
 });
 

@@ -27,13 +27,36 @@ export const customerRequest = {
   customer_note: optionalText(500),
 };
 
-/** The payment status of an order; `not-owed` if it was cancelled before payment. */
-export const payment = z.strictObject({
-  state: z.enum(['unpaid', 'paid', 'not-owed']),
-  method: paymentMethod.nullable(),
+/** `not-owed` if it was cancelled before anything was paid. */
+export const paymentState = z.enum(['unpaid', 'part-paid', 'paid', 'not-owed']);
+
+const recordedPayment = {
   /** For staff only. */
   reference: personal,
+};
+
+/** The payment status of an order, with its latest payment. All amounts include VAT. */
+export const payment = z.strictObject({
+  state: paymentState,
+  method: paymentMethod.nullable(),
+  ...recordedPayment,
   recorded_at: instant.nullable(),
+  received: aed,
+  /** Nothing for a cancelled order. */
+  due: aed,
+  /** What the shop requests now of what is due; null if no deposit is requested. */
+  deposit: aed.nullable(),
+  /** The payments of an order that is paid in parts, oldest first. */
+  parts: z.array(
+    z.strictObject({
+      /** Of its event, to remove it. */
+      revision: z.int(),
+      amount: aed,
+      method: paymentMethod,
+      ...recordedPayment,
+      recorded_at: instant,
+    }),
+  ),
 });
 
 /** The carrier of an order; partly null if the customer was forgotten. */

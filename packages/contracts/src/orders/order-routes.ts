@@ -138,7 +138,7 @@ export const orderRoutes = {
     tag: 'invoicing',
     summary: 'Record the payment of a print order',
     body: json(changes.paymentRequest),
-    problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
+    problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due', 'forgotten'] },
   },
   withdrawPayment: {
     method: 'DELETE',
@@ -148,6 +148,18 @@ export const orderRoutes = {
     ...changesOrder,
     tag: 'invoicing',
     summary: 'Remove the recorded payment of a print order',
+    query: changes.withdrawPaymentQuery,
+  },
+  requestDeposit: {
+    method: 'PUT',
+    path: '/api/orders/{id}/deposit',
+    access: 'admin',
+    staffRoles: FINANCE,
+    ...changesOrder,
+    tag: 'invoicing',
+    summary: 'Request a part of what is due for a print order',
+    body: json(changes.depositRequest),
+    problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due'] },
   },
   addNote: {
     method: 'POST',

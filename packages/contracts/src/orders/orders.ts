@@ -186,6 +186,7 @@ const orderEvents = [
   'order-reinstated',
   'payment-recorded',
   'payment-withdrawn',
+  'deposit-requested',
   'note-added',
   'shipment-recorded',
   'order-held',

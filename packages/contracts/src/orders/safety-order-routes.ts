@@ -141,7 +141,7 @@ export const safetyOrderRoutes = {
     tag: 'invoicing',
     summary: 'Record the payment of a safety order',
     body: json(changes.paymentRequest),
-    problems: { 409: ['order-cancelled', 'paid-already', 'forgotten'] },
+    problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due', 'forgotten'] },
   },
   withdrawSafetyPayment: {
     method: 'DELETE',
@@ -151,6 +151,18 @@ export const safetyOrderRoutes = {
     ...changesSafetyOrder,
     tag: 'invoicing',
     summary: 'Remove the recorded payment of a safety order',
+    query: changes.withdrawPaymentQuery,
+  },
+  requestSafetyDeposit: {
+    method: 'PUT',
+    path: '/api/safetyorder/{id}/deposit',
+    access: 'admin',
+    staffRoles: FINANCE,
+    ...changesSafetyOrder,
+    tag: 'invoicing',
+    summary: 'Request a part of what is due for a safety order',
+    body: json(changes.depositRequest),
+    problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due'] },
   },
   recordSafetyShipment: {
     method: 'PUT',

@@ -54,6 +54,7 @@ const safetyOrderEvents = [
   'safety-order-reinstated',
   'safety-payment-recorded',
   'safety-payment-withdrawn',
+  'safety-deposit-requested',
   'safety-note-added',
   'safety-shipment-recorded',
   'safety-order-held',

@@ -46,6 +46,8 @@ export const orderPaymentsQuery = z.strictObject({ kind: orderKind, order_id: uu
 export const orderPaymentsResponse = z.strictObject({
   /** What can be paid online now; null if the order is paid or cancelled, or the shop takes no payments online. */
   payable: aed.nullable(),
+  /** The deposit that the shop requests of it now; null if none is requested. */
+  deposit: aed.nullable(),
   /** The checkout that it was placed by, if other orders of it can be paid too; null if there are none. */
   checkout: z.strictObject({ id: uuid, payable: aed, orders: z.int() }).nullable(),
   /** Work on the order begins once it is paid, and it is cancelled at this time without a payment; null if it doesn’t wait. */
@@ -71,6 +73,8 @@ export const requestPaymentRequest = z.xor([
     order_id: uuid,
     /** Pays everything that is due for the checkout it was placed by. */
     whole_checkout: z.boolean().optional(),
+    /** Pays only the deposit that the shop requests. */
+    deposit: z.boolean().optional(),
   }),
   z.strictObject({ checkout_id: uuid }),
 ]);

@@ -62,7 +62,7 @@ export const mismatchAccepted = z.strictObject({ type: z.literal('mismatch-accep
 /** Needs the attention of staff: an order could not take its part, so the money has to be refunded or assigned by hand. */
 export const paymentUnassigned = z.strictObject({
   type: z.literal('payment-unassigned'),
-  data: z.strictObject({ orderId: z.uuid(), reason: z.enum(['order-cancelled', 'paid-already']) }),
+  data: z.strictObject({ orderId: z.uuid(), reason: z.enum(['order-cancelled', 'paid-already', 'more-than-due']) }),
 });
 /** What the provider keeps of a payment, and with which of its payouts the rest reached the shop’s bank account. */
 export const paymentSettled = z.strictObject({

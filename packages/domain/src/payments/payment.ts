@@ -193,7 +193,7 @@ export type PaymentCommand =
   | {
       readonly type: 'leave-unassigned';
       readonly orderId: string;
-      readonly reason: 'order-cancelled' | 'paid-already';
+      readonly reason: 'order-cancelled' | 'paid-already' | 'more-than-due';
     };
 
 export type PaymentRefusal =

@@ -91,6 +91,8 @@ export const inProduction = {
   subject: 'fatima',
   began: 0,
   moves: [],
+  total: 45_600,
+  parts: [],
   payment: 'unpaid',
   hold: 'none',
   artwork: { status: 'none' },

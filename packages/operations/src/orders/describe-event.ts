@@ -25,7 +25,10 @@ const moveUndone = (data: { readonly from: string; readonly to: string }): strin
 const held = ({ kind }: { readonly kind: string }): string => `On hold: ${kind}`;
 const added = ({ title }: { readonly title: string }): string => `Product added: ${title}`;
 const edited = ({ title }: { readonly title: string }): string => `Product edited: ${title}`;
-const paid = ({ method }: { readonly method: string }): string => `Payment recorded: ${method.replaceAll('-', ' ')}`;
+const paid = ({ method, amount }: { readonly method: string; readonly amount?: number | undefined }): string =>
+  `Payment recorded: ${amount === undefined ? '' : `${dirhams(amount)}, `}${method.replaceAll('-', ' ')}`;
+const deposit = ({ amount }: { readonly amount?: number | undefined }): string =>
+  amount === undefined ? 'Deposit no longer requested' : `Deposit requested: ${dirhams(amount)}`;
 
 /** The events whose type doesn’t say enough. */
 const SUMMARIES: Summaries = {
@@ -43,6 +46,8 @@ const SUMMARIES: Summaries = {
   'safety-payment-recorded': paid,
   'payment-withdrawn': () => 'Payment removed',
   'safety-payment-withdrawn': () => 'Payment removed',
+  'deposit-requested': deposit,
+  'safety-deposit-requested': deposit,
   'order-held': held,
   'safety-order-held': held,
   'artwork-held': ({ sides }) => `Artwork on hold: ${sides.join(' and ')}`,
@@ -100,8 +105,7 @@ const SUMMARIES: Summaries = {
   'payment-failed': ({ reason }) => `Payment failed (${reason})`,
   'payment-mismatched': ({ expected, received }) => `Payment of ${moneyOf(received)} instead of ${moneyOf(expected)}`,
   'mismatch-accepted': () => 'Different amount or currency accepted as full payment',
-  'payment-unassigned': ({ reason }) =>
-    `Payment not assigned: the order ${reason === 'paid-already' ? 'was paid already' : 'is cancelled'}`,
+  'payment-unassigned': ({ reason }) => `Payment not assigned (${reason.replaceAll('-', ' ')})`,
   'payment-settled': ({ fee, payout }) =>
     `Payment fee: ${moneyOf(fee)}${payout === undefined ? '' : `, payout ${payout}`}`,
   'refund-requested': ({ amount }) => `Refund requested: ${dirhams(amount)}`,

@@ -78,7 +78,7 @@ const PAGE_SIZE = 1_000;
 const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
 /**
- * Issues the documents that are due for an order: its invoice once it is paid, finished or delivered, and a credit
+ * Issues the documents that are due for an order: its invoice with its first payment or once it is finished, and a credit
  * note once that is no longer so (it was cancelled, or the payment was withdrawn before the order was finished). A part
  * that was refunded is credited by a separate credit note. Decides by the streams of the order and its payments, so it
  * doesn't matter which event triggers it, or how often.
@@ -179,7 +179,7 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
     const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
     const lines = [{ title: product.title, detail, quantity, total: price.total }, ...linesOfCheckout(checkout)];
     const isFinished = state.step === 'Completed';
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || isFinished);
+    const owed = state.status !== 'cancelled' && (state.payment !== 'unpaid' || isFinished);
     const buyer = buyerOf(await open(customer));
     const orderedWith = await otherOrders(store, orderId, checkout);
     const content = {
@@ -200,7 +200,7 @@ async function billable(stream: StreamName, { store, open, business }: InvoiceDe
     }));
     const lines = [...goods, ...linesOfCheckout(checkout)];
     const isFinished = state.step === 'delivered';
-    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || isFinished);
+    const owed = state.status !== 'cancelled' && (state.payment !== 'unpaid' || isFinished);
     const buyer = buyerOf(await open(customer));
     const orderedWith = await otherOrders(store, orderId, checkout);
     const content = {

@@ -68,7 +68,7 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
     'Different amount received',
     'A customer’s payment differs from what was requested, so their order is not paid. Accept it as the full payment, or refund it.',
   ],
-  unassigned: ['Payment not assigned', 'An order was already paid or cancelled when the money arrived. Refund it.'],
+  unassigned: ['Payment not assigned', 'An order was cancelled, or less was due, when the money arrived. Refund it.'],
   'refund-failed': [
     'Refund failed',
     'The customer didn’t get the money. Check the refund in the payment provider’s dashboard, then refund it again.',

@@ -67,7 +67,7 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
   ],
   unassigned: [
     'Pagamento non assegnato',
-    'Un ordine era già pagato o annullato quando è arrivato il denaro. Rimborsalo.',
+    'Un ordine era annullato, o restava da pagare meno, quando è arrivato il denaro. Rimborsalo.',
   ],
   'refund-failed': [
     'Rimborso non riuscito',

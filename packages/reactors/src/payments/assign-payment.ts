@@ -1,4 +1,5 @@
 import { rejected } from '@pressline/domain/kernel/decider.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -22,16 +23,13 @@ export interface AssignDeps {
 type OrderResult = CommandResult<unknown, unknown, Refusal>;
 /** The commands of an order by which it follows its payment. */
 type OrderCommand =
-  | { readonly type: 'record-payment'; readonly method: 'online-link'; readonly reference?: Sealed<string> }
-  | { readonly type: 'withdraw-payment' };
-
-/** The events of an order that change whether it is paid. */
-const PAYMENTS: ReadonlySet<string> = new Set([
-  'payment-recorded',
-  'safety-payment-recorded',
-  'payment-withdrawn',
-  'safety-payment-withdrawn',
-]);
+  | {
+      readonly type: 'record-payment';
+      readonly method: 'online-link';
+      readonly amount: Fils;
+      readonly reference?: Sealed<string>;
+    }
+  | { readonly type: 'withdraw-payment'; readonly revision: number };
 
 /**
  * Records a payment on its orders, and withdraws it from those that were refunded. It decides by the streams of the payment
@@ -43,29 +41,30 @@ export async function assignPayment(paymentId: string, deps: AssignDeps): Promis
   for (const part of state.parts) await assignPart(state, part, deps);
 }
 
-async function assignPart(paid: PaidPayment, { kind, orderId }: PaymentPart, deps: AssignDeps): Promise<void> {
+async function assignPart(paid: PaidPayment, { kind, orderId, amount }: PaymentPart, deps: AssignDeps): Promise<void> {
   const { store, now } = deps;
   const stream = streamOfOrder(kind, orderId);
   const recording = createdIdOf(streamOf(CATEGORY.payment, paid.id), `recorded on ${orderId}`);
   const events = await store.readStream(stream);
-  const isRecorded = events.some(({ metadata }) => metadata.commandId === recording);
+  const recorded = events.find(({ metadata }) => metadata.commandId === recording);
   if (isRefunded(paid, orderId)) {
-    // Staff may have withdrawn it, and recorded another payment since, which stays.
-    const isCurrent = events.findLast(({ type }) => PAYMENTS.has(type))?.metadata.commandId === recording;
+    // Other payments of the order stay, and nothing changes if staff have withdrawn this one.
     const withdrawing = createdIdOf(streamOf(CATEGORY.payment, paid.id), `withdrawn from ${orderId}`);
-    if (isCurrent) await changeOrder(kind, orderId, () => ({ type: 'withdraw-payment' }), withdrawing, deps);
+    if (recorded === undefined) return;
+    const { revision } = recorded;
+    await changeOrder(kind, orderId, () => ({ type: 'withdraw-payment', revision }), withdrawing, deps);
     return;
   }
   // Staff decide about another amount or currency; until then it pays no order.
-  if (isRecorded || paid.match === 'mismatched' || paid.unassigned.includes(orderId)) return;
+  if (recorded !== undefined || paid.match === 'mismatched' || paid.unassigned.includes(orderId)) return;
   const record = async (subject: string): Promise<OrderCommand> => {
     const reference = await sealedUnlessForgotten(deps.seal(subject, paid.reference));
-    return { type: 'record-payment', method: 'online-link', ...(reference !== undefined && { reference }) };
+    return { type: 'record-payment', method: 'online-link', amount, ...(reference !== undefined && { reference }) };
   };
   const result = await changeOrder(kind, orderId, record, recording, deps);
   if (result.outcome !== 'rejected') return;
   const { type: reason } = result.reason;
-  if (reason !== 'order-cancelled' && reason !== 'paid-already') {
+  if (reason !== 'order-cancelled' && reason !== 'paid-already' && reason !== 'more-than-due') {
     throw new Error(`Payment ${paid.id} could not be recorded on ${stream}: ${reason}.`);
   }
   const leave = { type: 'leave-unassigned', orderId, reason } as const;

@@ -25,7 +25,7 @@ export interface ExpireDeps {
 }
 
 /**
- * Cancels an order that was not paid in time, and expires its checkout if no order of it was paid. Its payment pages are
+ * Cancels an order of which nothing was paid in time, and expires its checkout if no order of it was paid. Its payment pages are
  * closed first, so that no cancelled order is paid. The checkout expires before its orders are cancelled: after a
  * crash in between, the orders still wait and are found again.
  * @returns `wait` if it can’t be decided now: a payment is being processed, or staff have to check it
@@ -40,7 +40,7 @@ export async function expireUnpaid(stream: StreamName, deps: ExpireDeps): Promis
   if (checkoutId !== undefined) scopes.push(`checkout ${checkoutId}`);
   for (const scope of scopes) if ((await closePayments(scope, order.orderId, deps)) === 'money') return 'wait';
   const at = now().toISOString();
-  if (checkoutId !== undefined && !others.some(({ payment }) => payment === 'paid')) {
+  if (checkoutId !== undefined && others.every(({ payment }) => payment === 'unpaid')) {
     const context = reactorCommand(createdIdOf(streamOf(CATEGORY.checkout, checkoutId), 'expired'), at);
     const command = { type: 'expire-checkout', at } as const;
     const result = await handle(store, checkout, streamOf(CATEGORY.checkout, checkoutId), command, context);
@@ -66,7 +66,7 @@ interface WaitingOrder {
 async function waitingOrder(stream: StreamName, store: ExpireDeps['store']): Promise<WaitingOrder | undefined> {
   const { state, recorded } = await loadOrder(stream, store);
   const first = recorded[0] && toShopEvent(recorded[0]);
-  if (state.status !== 'open' || state.payment === 'paid' || state.payBefore === undefined) return undefined;
+  if (state.status !== 'open' || state.payment !== 'unpaid' || state.payBefore === undefined) return undefined;
   if (first?.type !== 'order-placed' && first?.type !== 'safety-order-placed') return undefined;
   const { orderId, checkout: parts, language = DEFAULT_LANGUAGE } = first.data;
   return { orderId, checkoutId: parts?.id, subject: state.subject, language, payBefore: state.payBefore };

@@ -2,6 +2,7 @@ import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { paidStateOf, withoutPart } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { FIRST_SAFETY_STATE } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
@@ -30,9 +31,14 @@ const customerOrder = z.strictObject({
   /** The current stage or state, or the last one before cancellation. */
   step,
   status: z.enum(['open', 'cancelled']),
-  payment: z.enum(['unpaid', 'paid']),
-  /** `refundable` if it was cancelled after payment, `none` if before. */
-  balance: z.enum(['open', 'paid', 'refundable', 'none']),
+  payment: z.enum(['unpaid', 'part-paid', 'paid']),
+  /** Absent unless it was paid in parts. */
+  parts: z
+    .array(z.strictObject({ revision: z.int(), amount: fils }))
+    .readonly()
+    .optional(),
+  /** `refundable` if it was cancelled after payment, `none` if before; the same with `part-` if something is due. */
+  balance: z.enum(['open', 'part-paid', 'paid', 'refundable', 'part-refundable', 'none']),
   /** Including VAT. */
   grandTotal: fils,
 });
@@ -63,10 +69,10 @@ function evolve(order: CustomerOrder | undefined, event: StreamEvent<OrderEvent>
   }
   if (order === undefined) throw new UnexpectedEvent(event);
   const after = isSafetyOrderEvent(event)
-    ? evolveFulfilment(order, safetyFulfilmentEvent(event))
+    ? evolveFulfilment(order, safetyFulfilmentEvent(event), event.revision)
     : isArtworkEvent(event)
       ? order
-      : evolveFulfilment(order, printFulfilmentEvent(event));
+      : evolveFulfilment(order, printFulfilmentEvent(event), event.revision);
   return { ...after, balance: balanceOf(after) };
 }
 
@@ -79,7 +85,11 @@ function placed(order: PlacedOrder, { at }: { readonly at: string }): CustomerOr
   return { ...order, number, placedAt: at, status: 'open', payment: 'unpaid', balance: 'open' };
 }
 
-function evolveFulfilment(order: CustomerOrder, event: FulfilmentEvent<CustomerOrder['step']>): CustomerOrder {
+function evolveFulfilment(
+  order: CustomerOrder,
+  event: FulfilmentEvent<CustomerOrder['step']>,
+  revision: number,
+): CustomerOrder {
   switch (event.type) {
     case 'moved':
     case 'move-undone':
@@ -88,10 +98,14 @@ function evolveFulfilment(order: CustomerOrder, event: FulfilmentEvent<CustomerO
       return { ...order, status: 'cancelled' };
     case 'reinstated':
       return { ...order, status: 'open' };
-    case 'payment-recorded':
-      return { ...order, payment: 'paid' };
+    case 'payment-recorded': {
+      const { amount } = event.data;
+      if (amount === undefined) return { ...order, payment: 'paid' };
+      return withParts(order, [...(order.parts ?? []), { revision, amount }]);
+    }
     case 'payment-withdrawn':
-      return { ...order, payment: 'unpaid' };
+      return withParts(order, withoutPart(order.parts ?? [], event.data.withdraws));
+    case 'deposit-requested':
     case 'note-added':
     case 'shipment-recorded':
     case 'held':
@@ -100,9 +114,18 @@ function evolveFulfilment(order: CustomerOrder, event: FulfilmentEvent<CustomerO
   }
 }
 
+function withParts(order: CustomerOrder, parts: NonNullable<CustomerOrder['parts']>): CustomerOrder {
+  const { parts: _before, ...rest } = order;
+  const payment = paidStateOf({ total: order.grandTotal, parts });
+  return { ...rest, payment, ...(parts.length > 0 && { parts }) };
+}
+
 function balanceOf({ status, payment }: Pick<CustomerOrder, 'status' | 'payment'>): CustomerOrder['balance'] {
-  if (status === 'cancelled') return payment === 'paid' ? 'refundable' : 'none';
-  return payment === 'paid' ? 'paid' : 'open';
+  const [unpaid, partPaid, paid] =
+    status === 'cancelled'
+      ? (['none', 'part-refundable', 'refundable'] as const)
+      : (['open', 'part-paid', 'paid'] as const);
+  return payment === 'paid' ? paid : payment === 'part-paid' ? partPaid : unpaid;
 }
 
 /** The orders of each customer, of both kinds, with what is paid and owed. */

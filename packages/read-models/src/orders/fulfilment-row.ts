@@ -1,6 +1,9 @@
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import { holdKind, paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import { fils } from '@pressline/domain/kernel/value-schemas.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { paidStateOf, receivedOf, withoutPart } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
@@ -14,13 +17,25 @@ type Cancellation = z.infer<typeof cancellation>;
 
 export const onHold = z.enum(['none', ...HOLD_KINDS]);
 
+const recordedPayment = z.strictObject({
+  method: paymentMethod,
+  reference: sealed<string>().optional(),
+  at: z.string(),
+  actor,
+});
+
 /** Payment, courier and hold of an order of either kind. */
 export const fulfilmentFields = {
   payment: z.enum(PAYMENT_STATES),
-  /** Absent unless paid. */
-  paid: z
-    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
+  /** The latest payment; absent if nothing was paid. */
+  paid: recordedPayment.optional(),
+  /** Absent unless it was paid in parts. Oldest first. */
+  parts: z
+    .array(recordedPayment.extend({ revision: z.int(), amount: fils }))
+    .readonly()
     .optional(),
+  /** What has to be received before work on the order begins; absent if no deposit was requested. */
+  deposit: fils.optional(),
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
   onHold,
   /** Absent unless on hold. */
@@ -34,10 +49,11 @@ export const fulfilmentFields = {
     })
     .optional(),
 };
-const fulfilmentRow = z.object({ ...fulfilmentFields, standing: z.string() });
+const fulfilmentRow = z.object({ ...fulfilmentFields, standing: z.string(), grandTotal: fils });
 type FulfilmentRow = z.infer<typeof fulfilmentRow> & { readonly cancellation?: Cancellation | undefined };
 
 interface Occurrence {
+  readonly revision: number;
   readonly at: string;
   readonly actor: Actor;
 }
@@ -68,6 +84,7 @@ export function evolveStatus<Row, Step>(
       return withStatus(row, stepOf(row), at);
     case 'payment-recorded':
     case 'payment-withdrawn':
+    case 'deposit-requested':
     case 'note-added':
     case 'shipment-recorded':
     case 'held':
@@ -80,22 +97,29 @@ export function evolveStatus<Row, Step>(
 export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
   before: Row,
   event: FulfilmentEvent<Step>,
-  { at, actor: by }: Occurrence,
+  { revision, at, actor: by }: Occurrence,
   steps: RowSteps<NoInfer<Row>, Step>,
 ): Row {
   const row = { ...evolveStatus(before, event, at, steps), onHold: evolveOnHold(before.onHold, event) };
   switch (event.type) {
     case 'cancelled':
-      return { ...withoutHoldDetails(row), payment: row.payment === 'paid' ? 'paid' : 'not-owed' };
+      return { ...withoutHoldDetails(row), payment: row.payment === 'unpaid' ? 'not-owed' : row.payment };
     case 'reinstated': {
       const { cancellation: _over, ...rest } = row;
-      return { ...rest, payment: row.payment === 'paid' ? 'paid' : 'unpaid' } as Row;
+      return { ...rest, payment: row.payment === 'not-owed' ? 'unpaid' : row.payment } as Row;
     }
-    case 'payment-recorded':
-      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
-    case 'payment-withdrawn': {
-      const { paid: _withdrawn, ...rest } = row;
-      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' } as Row;
+    case 'payment-recorded': {
+      const { amount, ...data } = event.data;
+      const paid = { ...data, at, actor: by };
+      if (amount === undefined) return { ...row, payment: 'paid', paid };
+      return withParts(row, [...(row.parts ?? []), { ...paid, revision, amount }]);
+    }
+    case 'payment-withdrawn':
+      return withParts(row, withoutPart(row.parts ?? [], event.data.withdraws));
+    case 'deposit-requested': {
+      const { deposit: _replaced, ...rest } = row;
+      const { amount } = event.data;
+      return { ...rest, ...(amount !== undefined && { deposit: receivedOfRow(row) + amount }) } as Row;
     }
     case 'shipment-recorded':
       return { ...row, shipment: { details: event.data.shipment, at } };
@@ -108,6 +132,22 @@ export function evolveFulfilmentRow<Row extends FulfilmentRow, Step>(
     case 'note-added':
       return row;
   }
+}
+
+function withParts<Row extends FulfilmentRow>(row: Row, parts: NonNullable<Row['parts']>): Row {
+  const { paid: _replaced, parts: _before, ...rest } = row;
+  const latest = parts.at(-1);
+  if (latest === undefined) {
+    return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' } as Row;
+  }
+  const { revision: _revision, amount: _amount, ...paid } = latest;
+  return { ...rest, paid, parts, payment: paidStateOf({ total: row.grandTotal, parts }) } as Row;
+}
+
+/** What was received for an order, VAT included. */
+export function receivedOfRow({ payment, parts, grandTotal }: FulfilmentRow): Fils {
+  if (parts !== undefined) return receivedOf({ parts });
+  return payment === 'paid' ? grandTotal : 0;
 }
 
 /** Folds the kind of an order's hold. */

@@ -5,6 +5,7 @@ import {
   type safetyState,
   type stage,
 } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { fils } from '@pressline/domain/kernel/value-schemas.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
@@ -31,7 +32,16 @@ export function entryFields<Step extends typeof stage | typeof safetyState>(step
     },
     moveUndone: { ...common, from: step, since: z.string(), undoes: z.int().min(1) },
     cancelled: { ...common, reason: sealed<string>().optional() },
-    paymentRecorded: { ...common, method: paymentMethod, reference: sealed<string>().optional() },
+    /** `amount`: absent if it paid the whole order. */
+    paymentRecorded: {
+      ...common,
+      method: paymentMethod,
+      reference: sealed<string>().optional(),
+      amount: fils.optional(),
+    },
+    /** The revision of the payment; absent if all payments were withdrawn. */
+    paymentWithdrawn: { ...common, withdraws: z.int().optional() },
+    depositRequested: { ...common, amount: fils.optional() },
     noteAdded: { ...common, note: sealed<string>() },
     shipmentRecorded: { ...common, shipment: sealed<Shipment>() },
     held: { ...common, kind: holdKind, note: sealed<string>().optional(), until: z.string().optional() },

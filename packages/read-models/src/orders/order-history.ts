@@ -17,7 +17,8 @@ const historyEntry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('order-cancelled'), ...entry.cancelled, by: z.enum(['customer', 'staff']) }),
   z.strictObject({ type: z.literal('order-reinstated'), ...entry.common }),
   z.strictObject({ type: z.literal('payment-recorded'), ...entry.paymentRecorded }),
-  z.strictObject({ type: z.literal('payment-withdrawn'), ...entry.common }),
+  z.strictObject({ type: z.literal('payment-withdrawn'), ...entry.paymentWithdrawn }),
+  z.strictObject({ type: z.literal('deposit-requested'), ...entry.depositRequested }),
   z.strictObject({ type: z.literal('note-added'), ...entry.noteAdded }),
   z.strictObject({ type: z.literal('shipment-recorded'), ...entry.shipmentRecorded }),
   z.strictObject({ type: z.literal('order-held'), ...entry.held }),
@@ -87,6 +88,7 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
     case 'order-reinstated':
     case 'payment-recorded':
     case 'payment-withdrawn':
+    case 'deposit-requested':
     case 'note-added':
     case 'shipment-recorded':
     case 'order-held':

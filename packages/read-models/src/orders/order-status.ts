@@ -7,8 +7,8 @@ export const PRINT_STATUSES = [...STAGES, 'cancelled'] as const;
 /** The same for safety wear. */
 export const SAFETY_STATUSES = [...SAFETY_STATES, 'cancelled'] as const;
 
-/** Payment state of an order: `not-owed` if it was cancelled before it was paid. */
-export const PAYMENT_STATES = ['unpaid', 'paid', 'not-owed'] as const;
+/** Payment state of an order: `not-owed` if it was cancelled before anything was paid. */
+export const PAYMENT_STATES = ['unpaid', 'part-paid', 'paid', 'not-owed'] as const;
 
 /** Status of a print order: its stage, or cancelled. */
 type PrintStatus = (typeof PRINT_STATUSES)[number];

@@ -14,7 +14,8 @@ const historyEntry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('safety-order-cancelled'), ...entry.cancelled }),
   z.strictObject({ type: z.literal('safety-order-reinstated'), ...entry.common }),
   z.strictObject({ type: z.literal('safety-payment-recorded'), ...entry.paymentRecorded }),
-  z.strictObject({ type: z.literal('safety-payment-withdrawn'), ...entry.common }),
+  z.strictObject({ type: z.literal('safety-payment-withdrawn'), ...entry.paymentWithdrawn }),
+  z.strictObject({ type: z.literal('safety-deposit-requested'), ...entry.depositRequested }),
   z.strictObject({ type: z.literal('safety-note-added'), ...entry.noteAdded }),
   z.strictObject({ type: z.literal('safety-shipment-recorded'), ...entry.shipmentRecorded }),
   z.strictObject({ type: z.literal('safety-order-held'), ...entry.held }),
@@ -55,6 +56,7 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
     case 'safety-order-reinstated':
     case 'safety-payment-recorded':
     case 'safety-payment-withdrawn':
+    case 'safety-deposit-requested':
     case 'safety-note-added':
     case 'safety-shipment-recorded':
     case 'safety-order-held':

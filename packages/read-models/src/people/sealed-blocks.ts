@@ -43,6 +43,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'order-cancelled':
     case 'order-reinstated':
     case 'payment-withdrawn':
+    case 'deposit-requested':
     case 'note-added':
     case 'order-held':
     case 'order-hold-released':
@@ -54,6 +55,7 @@ export function searchableIn(event: ShopEvent): Sealed<SearchableContent> | unde
     case 'safety-order-cancelled':
     case 'safety-order-reinstated':
     case 'safety-payment-withdrawn':
+    case 'safety-deposit-requested':
     case 'safety-note-added':
     case 'safety-order-held':
     case 'safety-order-hold-released':

@@ -28,8 +28,10 @@ export function customerOrdersRoute({ documents }: { readonly documents: Documen
 
 const PAYMENTS: Readonly<Record<CustomerOrder['balance'], OrderRecord['payment']>> = {
   open: 'unpaid',
+  'part-paid': 'part-paid',
   paid: 'paid',
   refundable: 'paid',
+  'part-refundable': 'part-paid',
   none: 'not-owed',
 };
 

@@ -27,7 +27,11 @@ export async function customerSummaries(
   const isListed = { subject: { in: rows.map(({ body }) => body.subject) } };
   const [placed, owed, newest] = await Promise.all([
     orders.tally({ where: isListed, by: 'subject' }),
-    orders.tally({ where: { ...isListed, balance: { in: ['open', 'paid'] } }, by: 'subject', sum: 'grandTotal' }),
+    orders.tally({
+      where: { ...isListed, balance: { in: ['open', 'part-paid', 'paid'] } },
+      by: 'subject',
+      sum: 'grandTotal',
+    }),
     ordersAtEndOf(orders, isListed, 'last'),
   ]);
   const newestOf = new Map(newest.map((order) => [order.body.subject, order]));

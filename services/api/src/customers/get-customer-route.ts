@@ -1,3 +1,5 @@
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { receivedOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { BuildReader, DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { customerNotes } from '@pressline/read-models/customers/customer-notes.ts';
@@ -10,6 +12,9 @@ import { liveBuild } from '../queries/read-models.ts';
 import { contactOfNewestOrder, customerSummaries, RECORD_READS, type CustomerDeps } from './customer-records.ts';
 import type { ListedCustomer } from './customers-list.ts';
 import { noteRecords } from './customer-notes.ts';
+
+/** More than a customer has at a time. */
+const MOST_PART_PAID = 100;
 
 const READS = [...CUSTOMER_READS, ...RECORD_READS, orderList.name, accounts.name, customerNotes.name];
 
@@ -49,8 +54,20 @@ async function rowOf(
 }
 
 async function totalsOf(orders: BuildReader<CustomerOrder>, subject: string) {
+  const partPaid = await orders.find({
+    where: { subject: { equals: subject }, balance: { in: ['part-paid', 'part-refundable'] } },
+    sort: { by: ['placedAt'], direction: 'ascending' },
+    limit: MOST_PART_PAID,
+  });
+  const receivedIn = (balance: CustomerOrder['balance']): Fils =>
+    partPaid.documents.reduce(
+      (sum, { body }) => (body.balance === balance ? sum + receivedOf({ parts: body.parts ?? [] }) : sum),
+      0,
+    );
   const balances = await orders.tally({ where: { subject: { equals: subject } }, by: 'balance', sum: 'grandTotal' });
   const sumOf = (balance: CustomerOrder['balance']): number => balances.find(({ key }) => key === balance)?.sum ?? 0;
-  const [open, paid] = [sumOf('open'), sumOf('paid')];
-  return { payable_fils: open + paid, paid_fils: paid, open_fils: open, refundable_fils: sumOf('refundable') };
+  const payable = sumOf('open') + sumOf('part-paid') + sumOf('paid');
+  const paid = sumOf('paid') + receivedIn('part-paid');
+  const refundable = sumOf('refundable') + receivedIn('part-refundable');
+  return { payable_fils: payable, paid_fils: paid, open_fils: payable - paid, refundable_fils: refundable };
 }

@@ -56,6 +56,8 @@ const PROBLEM_MAPPINGS: ProblemMappings = {
   'order-completed': () => conflict('order-completed', 'This order is already completed.'),
   'paid-already': () =>
     conflict('paid-already', 'This order is already paid. Remove the payment before you record another one.'),
+  'more-than-due': ({ due }) =>
+    conflict('more-than-due', `Only ${inAed(due)} is due for this order.`, { due: aedOf(due) }),
   'not-shipping-yet': ({ stage }) =>
     conflict('not-shipping-yet', `This order is in ${stage}. You can record a courier once it is in Shipping.`, {
       current_stage: stage,

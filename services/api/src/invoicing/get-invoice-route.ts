@@ -6,6 +6,7 @@ import {
 } from '@pressline/domain/invoicing/invoice.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { receivedOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
@@ -58,7 +59,7 @@ function mayRead(caller: Caller, order: Order): boolean {
 
 /** Whether a payment is still due. */
 function isOwed(order: Order): boolean {
-  return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
+  return order.status !== 'absent' && order.status !== 'cancelled' && order.payment !== 'paid';
 }
 
 export async function invoicePaper(
@@ -79,7 +80,9 @@ export async function invoicePaper(
   const account = content.bank ?? businessOf(await shopSettings.recent()).bank;
   const payTo = isOwed(order) && state.status === 'invoiced' ? account : undefined;
   const { invoicePdf } = await import('./invoice-pdf.ts');
-  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
+  const received =
+    document === 'invoice' && state.status === 'invoiced' && order.status === 'open' ? receivedOf(order) : 0;
+  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo, received });
   return { bytes, name: `${document}-${number}.pdf` };
 }
 
@@ -101,7 +104,7 @@ export function notIssued(): Problem {
   return new Problem({
     status: 404,
     kind: 'not-invoiced',
-    message: 'There is no invoice yet. It is issued once the order is paid or completed.',
+    message: 'There is no invoice yet. It is issued with the first payment, or once the order is completed.',
   });
 }
 

@@ -13,6 +13,8 @@ export interface InvoiceOnPaper {
   readonly content: InvoiceContent;
   /** The bank account to pay to, unless paid; the transfer states the invoice number. */
   readonly payTo?: BankAccount | undefined;
+  /** What was received for the order so far, VAT included; 0 on a credit note. */
+  readonly received: Fils;
 }
 
 const LEFT = 48;
@@ -57,7 +59,7 @@ export function invoicePdf(invoice: InvoiceOnPaper): Promise<Buffer> {
 function drawInvoice(
   pdf: Pdf,
   [english, arabic]: readonly [english: string, arabic: string],
-  { number, issuedAt, content, payTo }: InvoiceOnPaper,
+  { number, issuedAt, content, payTo, received }: InvoiceOnPaper,
 ): void {
   const { seller, buyer, lines, amounts, orderNumber, orderedAt, orderedWith = [], credits } = content;
   const en = (text: string, x: number, y: number, style: TextStyle) => setText(pdf, text, x, y, style);
@@ -186,7 +188,8 @@ function drawInvoice(
     y += bold ? 22 : 19;
   };
   // The totals and payment details stay together, above the footer.
-  if (y + 6 + 19 + 19 + 4 + 22 + (payTo === undefined ? 0 : PAY_TO) > FOOTER) {
+  const ofPayments = received > 0 ? 19 + 22 : 0;
+  if (y + 6 + 19 + 19 + 4 + 22 + ofPayments + (payTo === undefined ? 0 : PAY_TO) > FOOTER) {
     pdf.addPage();
     y = 60;
   }
@@ -196,6 +199,10 @@ function drawInvoice(
   rule(y - 4, '#16181d');
   y += 4;
   sum('Total (AED)', 'الإجمالي (درهم)', amounts.grandTotal, true);
+  if (received > 0) {
+    sum('Payments received (AED)', 'المبالغ المستلمة', received);
+    sum('Amount due (AED)', 'المبلغ المستحق', amounts.grandTotal - received, true);
+  }
 
   if (payTo !== undefined) {
     y += 10;

@@ -65,7 +65,7 @@ export async function linksToOrderOf(
 
 /** What is due for each of its orders, to be paid together. */
 export function partsDue({ orders }: PayableCheckout): readonly PaymentPart[] {
-  return orders.filter(isDue).map(({ kind, orderId, total }) => ({ kind, orderId, amount: total }));
+  return orders.filter(isDue).map(({ kind, orderId, due }) => ({ kind, orderId, amount: due }));
 }
 
 export function sumOf(parts: readonly PaymentPart[]): Fils {

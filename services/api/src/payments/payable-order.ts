@@ -2,6 +2,8 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { depositDueOf } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
+import { dueOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -31,9 +33,10 @@ export interface PayableOrder {
   readonly number: string;
   readonly customerId: string | undefined;
   readonly status: 'open' | 'cancelled';
-  readonly payment: 'unpaid' | 'paid';
-  /** What is due for it, VAT included. */
-  readonly total: Fils;
+  /** What is due for it, VAT included; nothing once it is paid. */
+  readonly due: Fils;
+  /** The requested part of it; 0 if no deposit is requested. */
+  readonly deposit: Fils;
   readonly checkoutId: string | undefined;
   /** It waits for its payment, and is cancelled at that time without one. */
   readonly payBefore: string | undefined;
@@ -57,15 +60,15 @@ export async function payableOrder(
   if (state.status === 'absent' || (first?.type !== 'order-placed' && first?.type !== 'safety-order-placed')) {
     return undefined;
   }
-  const { amounts, checkout, customer } = first.data;
+  const { checkout, customer } = first.data;
   return {
     kind,
     orderId,
     number: orderNumber(orderId),
     customerId: state.customerId,
     status: state.status,
-    payment: state.payment,
-    total: amounts.grandTotal,
+    due: dueOf(state),
+    deposit: depositDueOf(state),
     checkoutId: checkout?.id,
     payBefore: state.payBefore,
     payments: await paymentsOfOrder({ store }, { orderId, checkoutId: checkout?.id }),
@@ -78,7 +81,7 @@ export async function payableOrder(
 
 /** Whether it can be paid now. */
 export function isDue(order: PayableOrder): boolean {
-  return order.status === 'open' && order.payment === 'unpaid' && order.total > 0 && !hasPaymentInReview(order);
+  return order.status === 'open' && order.due > 0 && !hasPaymentInReview(order);
 }
 
 /** Whether staff have to decide about money that was received for it; until then, it should not be paid again. */

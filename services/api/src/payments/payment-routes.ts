@@ -51,9 +51,7 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
     const online = { ...deps, provider };
     const payer = { caller, header };
     const due =
-      'checkout_id' in body
-        ? await checkoutDue(deps, body.checkout_id, payer)
-        : await orderDue(online, body, payer, body.whole_checkout ?? false);
+      'checkout_id' in body ? await checkoutDue(deps, body.checkout_id, payer) : await orderDue(online, body, payer);
     if (due instanceof Problem) return due;
     const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const { orders, parts, checkoutId, page } = due;
@@ -94,13 +92,17 @@ interface Due {
 
 async function orderDue(
   deps: PaymentsDeps & { readonly provider: PaymentProvider },
-  named: { readonly kind: OrderKind; readonly order_id: string },
+  named: {
+    readonly kind: OrderKind;
+    readonly order_id: string;
+    readonly whole_checkout?: boolean | undefined;
+    readonly deposit?: boolean | undefined;
+  },
   payer: Payer,
-  isWholeCheckout: boolean,
 ): Promise<Due | Problem> {
   const order = await orderOfPayer(deps, named, payer);
   if (order instanceof Problem) return order;
-  const { kind, orderId, total, checkoutId } = order;
+  const { kind, orderId, checkoutId } = order;
   const token = payer.header(HEADER.orderLink);
   const ownPage = kind === 'print' ? `/orders/${orderId}` : `/safety-orders/${orderId}`;
   const page = token === undefined ? ownPage : `/track/${encodeURIComponent(token)}`;
@@ -111,10 +113,12 @@ async function orderDue(
     if (progress instanceof Problem) return progress;
     if (progress === 'just-paid') return paidAlready();
     // A payment of the checkout that is still open pays this order too, and both could be paid.
-    const whole = isWholeCheckout || progress === 'open' ? await payableCheckout(deps, checkoutId) : undefined;
+    const isWhole = named.whole_checkout === true || progress === 'open';
+    const whole = isWhole ? await payableCheckout(deps, checkoutId) : undefined;
     if (whole !== undefined) return dueOf(whole, page);
   }
-  return { orders: [order], parts: [{ kind, orderId, amount: total }], checkoutId: undefined, page };
+  const amount = named.deposit === true && order.deposit > 0 ? order.deposit : order.due;
+  return { orders: [order], parts: [{ kind, orderId, amount }], checkoutId: undefined, page };
 }
 
 async function checkoutDue(deps: PaymentsDeps, checkoutId: string, payer: Payer): Promise<Due | Problem> {
@@ -149,7 +153,8 @@ export function orderPaymentsRoute(deps: PaymentsDeps) {
     const viewer = caller?.role === 'admin' ? 'staff' : 'payer';
     return {
       body: {
-        payable: isDue(order) && isOffered ? aedOf(order.total) : null,
+        payable: isDue(order) && isOffered ? aedOf(order.due) : null,
+        deposit: isDue(order) && isOffered && order.deposit > 0 ? aedOf(order.deposit) : null,
         checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
         pay_before: order.payBefore ?? null,
         payments: order.payments.map((one) => paymentRecord(one, viewer)),

@@ -1,8 +1,10 @@
 import { HOLD_KINDS, type HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
 
+const PAYMENTS = { true: 'paid', part: 'part-paid', false: 'unpaid' } as const;
+
 interface CommonOrderFilters {
-  readonly paid?: 'true' | 'false' | undefined;
+  readonly paid?: keyof typeof PAYMENTS | undefined;
   readonly placed_from?: string | undefined;
   readonly placed_to?: string | undefined;
   readonly customer?: string | undefined;
@@ -15,7 +17,7 @@ interface CommonOrderFilters {
  */
 export function commonOrderFilters({ paid, placed_from: from, placed_to: to, customer, hold }: CommonOrderFilters) {
   return {
-    ...(paid !== undefined && { payment: { equals: paid === 'true' ? 'paid' : 'unpaid' } }),
+    ...(paid !== undefined && { payment: { equals: PAYMENTS[paid] } }),
     ...((from !== undefined || to !== undefined) && {
       placedAt: {
         ...(from !== undefined && { from: startOfShopDay(from) }),

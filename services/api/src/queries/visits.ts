@@ -23,8 +23,10 @@ export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEnt
       case 'safety-order-move-undone':
       case 'payment-recorded':
       case 'payment-withdrawn':
+      case 'deposit-requested':
       case 'safety-payment-recorded':
       case 'safety-payment-withdrawn':
+      case 'safety-deposit-requested':
       case 'note-added':
       case 'shipment-recorded':
       case 'order-held':

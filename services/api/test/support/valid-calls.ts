@@ -222,6 +222,7 @@ export async function validCalls(
       await client.call('withdrawPayment', { token: scene.admin, params: { id } });
       return { params: { id }, json: { method: 'cash' } };
     },
+    requestDeposit: async () => ({ params: { id: scene.orderId }, json: { amount: null } }),
     withdrawPayment: async () => ({ params: { id: scene.orderId } }),
     addNote: async () => ({ params: { id: scene.orderId }, json: { note: 'Call first.' } }),
     recordShipment: async () => ({ params: { id: await toShip() }, json: { courier: 'Aramex' } }),
@@ -278,6 +279,7 @@ export async function validCalls(
       await client.call('withdrawSafetyPayment', { token: scene.admin, params: { id } });
       return { params: { id }, json: { method: 'cash' } };
     },
+    requestSafetyDeposit: async () => ({ params: { id: scene.safetyOrderId }, json: { amount: null } }),
     withdrawSafetyPayment: async () => ({ params: { id: scene.safetyOrderId } }),
     recordSafetyShipment: async () => ({ params: { id: await vestsToShip() }, json: { courier: 'Aramex' } }),
     holdSafetyOrder: async () => ({ params: { id: await vestsToShip() }, json: { kind: 'payment' } }),

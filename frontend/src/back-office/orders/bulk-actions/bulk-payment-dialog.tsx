@@ -17,8 +17,8 @@ export function BulkPaymentDialog({ kind, orders, onStarted, onClose }: BulkDial
   const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
   const [reference, setReference] = useState('');
   const open = orders.filter((order) => !isCancelled(order));
-  const unpaid = open.filter(({ payment }) => payment.state === 'unpaid');
-  const total = unpaid.reduce((sum, { grand_total: amount }) => sum + amount, 0);
+  const unpaid = open.filter(({ payment }) => payment.due > 0);
+  const total = unpaid.reduce((sum, { payment }) => sum + payment.due, 0);
   return (
     <FormDialog
       title={t('bulk.payment.title', { count: unpaid.length })}

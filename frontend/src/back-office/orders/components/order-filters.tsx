@@ -32,6 +32,7 @@ export function OrderFilters({ filters, onChange, customer, chips, children }: O
         anyLabel={t('filter.anyPayment')}
         options={[
           ['no', t('payment.unpaid')],
+          ['part', t('payment.part-paid')],
           ['yes', t('payment.paid')],
         ]}
         onChange={(paid) => onChange({ paid })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import text from '../../../shared/ui/text.module.css';
 
-/** Payment status in a list; unpaid is highlighted. */
+/** Payment status in a list; what is due is highlighted. */
 export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['state'] }) {
   const { t } = useTranslation('lists');
   if (state === 'not-owed') return null;
@@ -12,7 +12,7 @@ export function PaymentMark({ state }: { readonly state: PrintOrder['payment']['
   return (
     <span className={clsx(text.withIcon, text.warning)}>
       <IconCreditCard size={14} stroke={1.75} aria-hidden="true" />
-      {t('payment.unpaid')}
+      {t(`payment.${state}`)}
     </span>
   );
 }

@@ -18,9 +18,8 @@ interface PrintRecord {
   readonly erased: boolean;
   /** In lists. */
   readonly artwork_hold?: Pick<NonNullable<PrintOrder['artwork_hold']>, 'state'> | null;
-  readonly payment?: Pick<PrintOrder['payment'], 'state'>;
+  readonly payment?: Pick<PrintOrder['payment'], 'due'>;
   readonly shipment?: object | null;
-  readonly grand_total?: number;
 }
 
 /** An order of a list or of the board, for moving it. */
@@ -28,16 +27,16 @@ export function movableOrder(orderId: string, order: PrintRecord): MovableOrder<
 export function movableOrder(orderId: string, order: SafetyOrder): MovableOrder<SafetyState>;
 export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder;
 export function movableOrder(orderId: string, order: PrintRecord | SafetyOrder): MovableOrder {
-  const { number, revision, hold, erased, payment, shipment, grand_total: grandTotal } = order;
+  const { number, revision, hold, erased, payment, shipment } = order;
   return {
     orderId,
     number,
     revision,
     isOnHold: hold !== null && hold !== 'none',
     isErased: erased,
-    isUnpaid: payment && payment.state === 'unpaid',
+    isUnpaid: payment && payment.due > 0,
     hasCourier: shipment === undefined ? undefined : shipment !== null,
-    grandTotal,
+    due: payment?.due,
     ...('state' in order
       ? { current_stage: order.state, stage_since: order.state_since, isCancelled: order.cancelled }
       : printFieldsOf(order)),
@@ -53,7 +52,7 @@ function printFieldsOf({ current_stage, stage_since, status, artwork = 'none', a
 /** An order with what the board doesn’t show. */
 export function withPaymentAndCourier(
   order: MovableOrder,
-  { isUnpaid, hasCourier, grandTotal }: Pick<MovableOrder, 'isUnpaid' | 'hasCourier' | 'grandTotal'>,
+  { isUnpaid, hasCourier, due }: Pick<MovableOrder, 'isUnpaid' | 'hasCourier' | 'due'>,
 ): MovableOrder {
-  return { ...order, isUnpaid, hasCourier, grandTotal };
+  return { ...order, isUnpaid, hasCourier, due };
 }

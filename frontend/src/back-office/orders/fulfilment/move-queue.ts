@@ -16,7 +16,7 @@ export interface MovableOrder<Of extends OrderStage = OrderStage> extends StageR
   readonly isUnpaid?: boolean | undefined;
   readonly hasCourier?: boolean | undefined;
   /** To pay, including VAT; unknown where `isUnpaid` is. */
-  readonly grandTotal?: number | undefined;
+  readonly due?: number | undefined;
   /** The customer’s data was erased. */
   readonly isErased?: boolean;
 }

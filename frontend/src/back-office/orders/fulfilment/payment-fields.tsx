@@ -46,7 +46,7 @@ export function PaymentFields({ plan, payment, onPaymentChange }: PaymentFieldsP
   const { t } = useTranslation(['admin', 'order-page']);
   const mayRecord = useMay()(ORDER_CALLS[isSafetyState(plan.to) ? 'safety' : 'print'].recordPayment);
   if (!mayRecord) return null;
-  const total = plan.unpaid.reduce((sum, { grandTotal = 0 }) => sum + grandTotal, 0);
+  const total = plan.unpaid.reduce((sum, { due = 0 }) => sum + due, 0);
   return (
     <>
       <RadioGroup

@@ -22,7 +22,7 @@ import { useOrderChange } from './use-order-change.ts';
 
 interface CancelDialogProps {
   readonly kind: OrderKind;
-  readonly order: ChangeableOrder & { readonly number: string };
+  readonly order: ChangeableOrder & Pick<AnyOrder, 'number' | 'payment'>;
   readonly onClose: () => void;
 }
 
@@ -34,24 +34,31 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const may = useMay();
   const { data: online } = useOrderPaymentsQuery({ kind, orderId: order.id });
   const [refund, refunding] = useRefundPaymentMutation();
-  const [refundKey] = useState(() => new IdempotencyKey());
+  const [refundKeys] = useState(() => keysOfRefunds());
   const [refunds, setRefunds] = useState(true);
   const [isCancelled, setIsCancelled] = useState(false);
-  const refundable = online?.payments.find(({ internal }) => internal !== null && internal.refundable > 0);
   // A checkout’s payment has a part for each of its orders: only this order’s is refunded.
-  const part = refundable?.parts.find(({ order_id }) => order_id === order.id)?.amount ?? 0;
-  const amount = Math.min(part, refundable?.internal?.refundable ?? 0);
-  const offersRefund = amount > 0 && may('refundPayment');
+  const refundable = (online?.payments ?? []).flatMap(({ id: paymentId, parts, internal }) => {
+    const part = parts.find(({ order_id }) => order_id === order.id)?.amount ?? 0;
+    const amount = Math.min(part, internal?.refundable ?? 0);
+    return amount > 0 ? [{ paymentId, amount }] : [];
+  });
+  const total = refundable.reduce((sum, { amount }) => sum + amount, 0);
+  const offersRefund = total > 0 && may('refundPayment');
+  // Cash, cheques and transfers.
+  const toReturn = online === undefined ? 0 : Math.round((order.payment.received - total) * 100) / 100;
   const send = async (): Promise<void> => {
     const json = { reason: reason.trim() };
     const endpoint = ORDER_CALLS[kind].cancel;
     // If only the refund failed, sending again repeats only the refund.
     if (!isCancelled && !(await change.send({ endpoint, json }, key))) return;
     setIsCancelled(true);
-    if (offersRefund && refunds && refundable !== undefined) {
-      const idempotencyKey = refundKey.forRequest(refundable.id);
-      const result = await refund({ kind, orderId: order.id, paymentId: refundable.id, amount, idempotencyKey });
-      if (result.error !== undefined) return;
+    if (offersRefund && refunds) {
+      for (const { paymentId, amount } of refundable) {
+        const idempotencyKey = refundKeys(paymentId);
+        const result = await refund({ kind, orderId: order.id, paymentId, amount, idempotencyKey });
+        if (result.error !== undefined) return;
+      }
     }
     setReason('');
     onClose();
@@ -84,11 +91,22 @@ export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
       {offersRefund ? (
         <label className={clsx(layout.row, layout.nowrap)}>
           <input type="checkbox" checked={refunds} onChange={({ target }) => setRefunds(target.checked)} />
-          <span>{t('online.withCancel', { amount: formatAed(amount) })}</span>
+          <span>{t('online.withCancel', { amount: formatAed(total) })}</span>
         </label>
       ) : null}
+      {toReturn > 0 ? <p>{t('cancel.toReturn', { amount: formatAed(toReturn) })}</p> : null}
     </FormDialog>
   );
+}
+
+/** An idempotency key for each refund: sending again repeats only those that failed. */
+function keysOfRefunds(): (paymentId: string) => string {
+  const keys = new Map<string, IdempotencyKey>();
+  return (paymentId) => {
+    const key = keys.get(paymentId) ?? new IdempotencyKey();
+    keys.set(paymentId, key);
+    return key.forRequest(paymentId);
+  };
 }
 
 interface CancelledBannerProps {

@@ -11,7 +11,9 @@ export type OrderChange =
   | { readonly endpoint: CallsOf<'cancel'>; readonly json: BodyOf<'cancelOrder'> }
   | { readonly endpoint: CallsOf<'reinstate'> | 'releaseArtwork'; readonly json: object }
   | { readonly endpoint: CallsOf<'recordPayment'>; readonly json: BodyOf<'recordPayment'> }
-  | { readonly endpoint: CallsOf<'withdrawPayment' | 'releaseHold'> }
+  | { readonly endpoint: CallsOf<'withdrawPayment'>; readonly query: { readonly revision?: number } }
+  | { readonly endpoint: CallsOf<'requestDeposit'>; readonly json: BodyOf<'requestDeposit'> }
+  | { readonly endpoint: CallsOf<'releaseHold'> }
   | { readonly endpoint: CallsOf<'hold'>; readonly json: BodyOf<'holdOrder'> }
   | { readonly endpoint: CallsOf<'addNote'>; readonly json: BodyOf<'addNote'> }
   | { readonly endpoint: CallsOf<'recordShipment'>; readonly json: BodyOf<'recordShipment'> }
@@ -37,6 +39,7 @@ export const changesApi = shopApi.injectEndpoints({
         idempotencyKey: key,
         expectedRevision,
         ...('json' in change && { json: change.json }),
+        ...('query' in change && { query: change.query }),
       }),
       invalidatesTags: (_, __, { kind, id }) => [...changedTags(TAG[kind], id)],
     }),

@@ -4,10 +4,12 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
+import { typedAmount } from '../../../shared/money/typed-amount.ts';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { usePersistedFields } from '../../drafts/use-persisted-fields.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import action from '../../ui/action-line.module.css';
+import layout from '../../../shared/ui/layout.module.css';
 import status from '../../../shared/ui/status.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
@@ -18,6 +20,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
 import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
 import type { ChangeableOrder } from './send-order-change.ts';
+import { DepositDialog } from './deposit-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
 type Payment = PrintOrder['payment'];
@@ -35,12 +38,17 @@ export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
   );
 }
 
+/** One of the payments in parts, or all that was received. */
+interface PaymentToWithdraw {
+  readonly revision?: number;
+  readonly amount?: number;
+}
+
 interface PaymentLineProps {
   readonly kind: OrderKind;
   readonly order: ChangeableOrder & {
     readonly number: string;
     readonly payment: Payment;
-    readonly grand_total: number;
   };
   /** No payment can be recorded for a cancelled order. */
   readonly isCancelled: boolean;
@@ -52,14 +60,18 @@ interface PaymentLineProps {
 export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLineProps) {
   const { t } = useTranslation('order-page');
   const { dayAndTimeInSentence, exact } = useMoments();
-  const [openDialog, setOpenDialog] = useState<'record' | 'withdraw'>();
+  const [openDialog, setOpenDialog] = useState<'record' | 'deposit' | PaymentToWithdraw>();
   const may = useMay();
   const change = useOrderChange(kind, order);
   const { payment } = order;
-  const { recordPayment, withdrawPayment } = ORDER_CALLS[kind];
-  const withdraw = async (): Promise<void> => {
+  const { recordPayment, withdrawPayment, requestDeposit } = ORDER_CALLS[kind];
+  const withdraw = async ({ revision }: PaymentToWithdraw): Promise<void> => {
     setOpenDialog(undefined);
-    await change.send({ endpoint: withdrawPayment });
+    await change.send({ endpoint: withdrawPayment, query: revision === undefined ? {} : { revision } });
+  };
+  const close = (): void => {
+    change.clearError();
+    setOpenDialog(undefined);
   };
   return (
     <>
@@ -81,44 +93,96 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
             </span>
           </p>
         ) : (
-          <p>{payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state="unpaid" />}</p>
+          <p>
+            {payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state={payment.state} />}
+            {payment.state === 'part-paid' ? (
+              <>
+                {' '}
+                {t('payment.receivedAndDue', { received: formatAed(payment.received), due: formatAed(payment.due) })}
+              </>
+            ) : null}
+          </p>
         )}
         {payment.state === 'paid' ? (
-          may(withdrawPayment) ? (
-            <Button variant="link" small onClick={() => setOpenDialog('withdraw')}>
+          payment.parts.length === 0 && may(withdrawPayment) ? (
+            <Button variant="link" small onClick={() => setOpenDialog({})}>
               {t('payment.withdraw')}
             </Button>
           ) : null
         ) : isCancelled || !may(recordPayment) ? null : (
-          <Button small onClick={() => setOpenDialog('record')}>
-            {t('payment.record')}
-          </Button>
+          <div className={layout.row}>
+            <Button small onClick={() => setOpenDialog('record')}>
+              {t('payment.record')}
+            </Button>
+            <Button small onClick={() => setOpenDialog('deposit')}>
+              {t('deposit.request')}
+            </Button>
+          </div>
         )}
       </div>
+      {payment.parts.length === 0 ? null : (
+        <ul className={layout.lines} aria-label={t('payment.parts')}>
+          {payment.parts.map((part) => (
+            <li key={part.revision} className={action.line}>
+              <p>
+                <span className={text.number}>{formatAed(part.amount)}</span> · {t(`payment.method.${part.method}`)}
+                {part.reference === null ? null : (
+                  <>
+                    {' '}
+                    <bdi className={text.muted}>{part.reference}</bdi>
+                  </>
+                )}
+                <br />
+                <span className={clsx(text.muted, text.small)} title={exact(part.recorded_at)}>
+                  {t('payment.recordedAt', { at: dayAndTimeInSentence(part.recorded_at) })}
+                </span>
+              </p>
+              {may(withdrawPayment) ? (
+                <Button variant="link" small onClick={() => setOpenDialog(part)}>
+                  {t('payment.withdraw')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {payment.deposit === null ? null : (
+        <div className={action.line}>
+          <p>{t('deposit.requested', { amount: formatAed(payment.deposit) })}</p>
+          {may(requestDeposit) ? (
+            <Button
+              variant="link"
+              small
+              onClick={() => void change.send({ endpoint: requestDeposit, json: { amount: null } })}
+            >
+              {t('deposit.drop')}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {change.error === undefined || openDialog !== undefined ? null : (
         <p role="alert" className={text.error}>
           {change.error}
         </p>
       )}
       {openDialog === 'record' ? (
-        <RecordPaymentDialog
-          order={order}
-          change={change}
-          endpoint={recordPayment}
-          onClose={() => {
-            change.clearError();
-            setOpenDialog(undefined);
-          }}
-        />
+        <RecordPaymentDialog order={order} change={change} endpoint={recordPayment} onClose={close} />
       ) : null}
-      {openDialog === 'withdraw' ? (
+      {openDialog === 'deposit' ? (
+        <DepositDialog kind={kind} number={order.number} due={payment.due} change={change} onClose={close} />
+      ) : null}
+      {typeof openDialog === 'object' ? (
         <ConfirmDialog
           title={t('payment.withdrawTitle')}
           confirmLabel={t('payment.withdrawAction')}
-          onConfirm={() => void withdraw()}
+          onConfirm={() => void withdraw(openDialog)}
           onClose={() => setOpenDialog(undefined)}
         >
-          <p>{t('payment.withdrawText', { number: order.number })}</p>
+          <p>
+            {openDialog.amount === undefined
+              ? t('payment.withdrawText', { number: order.number })
+              : t('payment.withdrawPart', { number: order.number, amount: formatAed(openDialog.amount) })}
+          </p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -139,20 +203,25 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
     setField,
     key,
     clear: clearDraft,
-  } = usePersistedFields('payment', order.id, { method: 'bank-transfer', reference: '' });
+  } = usePersistedFields('payment', order.id, { method: 'bank-transfer', reference: '', amount: '' });
   const method = PAYMENT_METHODS.find((option) => option === fields.method) ?? 'bank-transfer';
   const { reference } = fields;
+  const { due } = order.payment;
+  const typed = fields.amount.trim();
+  const amount = typed === '' ? due : typedAmount(typed);
+  const isValid = amount === due || (amount !== undefined && amount > 0 && amount < due);
   const send = async (): Promise<void> => {
     const trimmed = reference.trim();
-    const json = { method, ...(trimmed !== '' && { reference: trimmed }) };
-    if (!(await change.send({ endpoint, json }, key))) return;
+    const json = { method, ...(trimmed !== '' && { reference: trimmed }), ...(amount !== due && { amount }) };
+    if (!isValid || !(await change.send({ endpoint, json }, key))) return;
     clearDraft();
     onClose();
   };
   return (
     <FormDialog
       title={t('payment.title', { number: order.number })}
-      submitLabel={t('payment.action', { total: formatAed(order.grand_total) })}
+      submitLabel={t('payment.action', { total: formatAed(isValid ? amount : due) })}
+      blocked={isValid ? undefined : t('deposit.upTo', { due: formatAed(due) })}
       busy={change.isSending}
       error={change.error}
       onSubmit={() => void send()}
@@ -165,6 +234,16 @@ function RecordPaymentDialog({ order, change, endpoint, onClose }: RecordPayment
         onChange={(option) => setField('method', option)}
         boxes
         focusesSelected
+      />
+      <TextField
+        label={t('online.amount')}
+        hint={t('payment.amountHint', { due: formatAed(due) })}
+        optional={t('optional')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={fields.amount}
+        onChange={(event) => setField('amount', event.target.value)}
       />
       <TextField
         id="payment-reference"

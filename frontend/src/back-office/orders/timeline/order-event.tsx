@@ -1,3 +1,4 @@
+import { formatAed } from '../../../shared/money/aed.ts';
 import { Trans, useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/orders/order-files.ts';
 import { formatList } from '../../../shared/language/language.ts';
@@ -71,8 +72,9 @@ export function OrderEvent({ entry }: { readonly entry: AnyHistoryEntry }) {
         <TimelineEvent
           {...common}
           icon="paid"
-          title={t('history.paid', {
+          title={t(entry.amount === null ? 'history.paid' : 'history.partPaid', {
             ns: 'order-page',
+            amount: formatAed(entry.amount ?? 0),
             method: entry.payment === null ? '' : t(`payment.method.${entry.payment.method}`, { ns: 'order-page' }),
           })}
           quote={entry.payment?.reference ?? null}
@@ -81,6 +83,18 @@ export function OrderEvent({ entry }: { readonly entry: AnyHistoryEntry }) {
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
       return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'order-page' })} />;
+    case 'deposit-requested':
+    case 'safety-deposit-requested':
+      return (
+        <TimelineEvent
+          {...common}
+          icon="paid"
+          title={t(entry.amount === null ? 'history.depositDropped' : 'history.deposit', {
+            ns: 'order-page',
+            amount: formatAed(entry.amount ?? 0),
+          })}
+        />
+      );
     case 'note-added':
     case 'safety-note-added':
       return (

@@ -64,7 +64,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrderRes
   return (
     <Dialog
       title={t('cancel.title', { number: order.number })}
-      message={order.payment.state === 'paid' ? t('cancel.textPaid') : t('cancel.text')}
+      message={order.payment.received > 0 ? t('cancel.textPaid') : t('cancel.text')}
       busy={isLoading}
       onClose={onClose}
     >

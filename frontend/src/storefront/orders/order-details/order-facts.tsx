@@ -57,7 +57,7 @@ export function OrderPrice({ order, source, payable, isCancelled, isFinished, ch
       <OrderInvoice
         source={source}
         invoice={order.invoice}
-        pending={pendingInvoiceOf(isCancelled, payment.state === 'paid' || isFinished)}
+        pending={pendingInvoiceOf(isCancelled, payment.received > 0 || payment.state === 'paid' || isFinished)}
       />
     </section>
   );
@@ -242,10 +242,15 @@ export function ShipmentDetails({ shipment }: Pick<PrintOrderResponse, 'shipment
   );
 }
 
-const PAYMENT_ICONS = { paid: IconCircleCheck, unpaid: IconClock, 'not-owed': IconCircleMinus } as const;
+const PAYMENT_ICONS = {
+  paid: IconCircleCheck,
+  'part-paid': IconClock,
+  unpaid: IconClock,
+  'not-owed': IconCircleMinus,
+} as const;
 
 /** The payment status and method. */
-function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderResponse, 'payment'>) {
+function Payment({ payment: { state, method, recorded_at, received, due } }: Pick<PrintOrderResponse, 'payment'>) {
   const { t } = useTranslation('account');
   const Icon = PAYMENT_ICONS[state];
   return (
@@ -257,6 +262,9 @@ function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrderRes
           <small className={text.line}>
             {t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}
           </small>
+        ) : null}
+        {state === 'part-paid' ? (
+          <small>{t('payment.receivedAndDue', { received: formatAed(received), due: formatAed(due) })}</small>
         ) : null}
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Trans, useTranslation } from 'react-i18next';
+import { formatAed } from '../../../shared/money/aed.ts';
 import { exactMoment, longMoment } from '../../../shared/dates/dates.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../../../shared/orders/orders-api.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -82,14 +83,19 @@ function EventDescription({ entry, from, to }: EventDescriptionProps) {
       ) : (
         <Trans
           t={t}
-          i18nKey="order.event.paid"
-          values={{ method: t(`payment.${entry.payment.method}`) }}
+          i18nKey={entry.amount === null ? 'order.event.paid' : 'order.event.partPaid'}
+          values={{ method: t(`payment.${entry.payment.method}`), amount: formatAed(entry.amount ?? 0) }}
           components={{ b }}
         />
       );
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
       return t('order.event.unpaid');
+    case 'deposit-requested':
+    case 'safety-deposit-requested':
+      return entry.amount === null
+        ? t('order.event.depositDropped')
+        : t('order.event.deposit', { amount: formatAed(entry.amount) });
     case 'shipment-recorded':
     case 'safety-shipment-recorded':
       return entry.shipment === null || entry.shipment.courier === null ? (

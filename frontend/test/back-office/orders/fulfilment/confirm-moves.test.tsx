@@ -4,8 +4,9 @@ import { shop } from '../../../support/shop-api.ts';
 import { findNotice, openOffice } from '../../../support/office.ts';
 import { fill } from '../../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../../support/print-orders.ts';
+import { paid } from '../../../support/order-payments.ts';
 
-const PAID = { state: 'paid', method: 'card', reference: null, recorded_at: null } as const;
+const PAID = paid(126, { method: 'card', reference: null, recorded_at: null });
 const sent = () => shop.calls('updateProcess').map(({ params, body }) => [params['orderId'], body]);
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -5,6 +5,7 @@ import { shop, type MadeCall } from '../../../support/shop-api.ts';
 import { ADMIN, idOf, NOW, openOffice } from '../../../support/office.ts';
 import { fill } from '../../../support/render-app.tsx';
 import { ON_HOLD, printOrder, PrintOrders } from '../../../support/print-orders.ts';
+import { paid } from '../../../support/order-payments.ts';
 
 const ORDER = printOrder(1, { current_stage: 'Shipping' });
 
@@ -84,7 +85,7 @@ describe('the page of a print order', () => {
   it('records a payment, and withdraws it', async () => {
     shop.serves('recordPayment', (call) => {
       const { method, reference } = call.body as { readonly method: 'cheque'; readonly reference: string };
-      const payment = { state: 'paid' as const, method, reference, recorded_at: NOW };
+      const payment = paid(126, { method, reference, recorded_at: NOW });
       return done(orders.change(ORDER.id, { payment }, 'payment-recorded', { payment: { method, reference } }));
     });
     shop.serves('withdrawPayment', () =>

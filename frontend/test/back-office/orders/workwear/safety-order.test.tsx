@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../../support/shop-api.ts';
 import { ADMIN, findNotice, idOf, NOW, openOffice } from '../../../support/office.ts';
 import { fill } from '../../../support/render-app.tsx';
+import { unpaid } from '../../../support/order-payments.ts';
 
 type Listed = ResponseOf<'safetyOrders'>[number];
 type Entry = ResponseOf<'safetyHistory'>[number];
@@ -44,7 +45,7 @@ const ORDER: Listed = {
   state_since: NOW,
   cancelled: false,
   cancellation: null,
-  payment: { state: 'unpaid', method: null, reference: null, recorded_at: null },
+  payment: unpaid(88.2),
   hold: null,
   shipment: null,
   revision: 0,
@@ -67,6 +68,7 @@ describe('a safety order', () => {
       note: null,
       undone: false,
       undoes: null,
+      amount: null,
       reason: null,
       payment: null,
       hold: null,

@@ -29,7 +29,19 @@ export function undoneMoveData<Step extends typeof stage | typeof safetyState>(s
   });
 }
 
-export const paymentData = z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() });
+const positiveFils = z.int().min(1);
+export const paymentData = z.strictObject({
+  method: paymentMethod,
+  reference: sealed<string>().optional(),
+  /** VAT included. Absent if it paid the whole order. */
+  amount: positiveFils.optional(),
+});
+export const withdrawnPaymentData = z.strictObject({
+  /** The revision of the payment; absent if all that was received was withdrawn. */
+  withdraws: z.int().min(1).optional(),
+});
+/** Replaces an earlier request; without an amount, no deposit is requested any more. */
+export const depositData = z.strictObject({ amount: positiveFils.optional() });
 /** Visible to staff only. */
 export const noteData = z.strictObject({ note: sealed<string>() });
 /** `note` is visible to staff only. `until`: the order waits for its payment, and is cancelled at that time without one. */

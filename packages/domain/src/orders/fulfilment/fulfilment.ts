@@ -1,6 +1,16 @@
 import { accepted, rejected, type Decision } from '../../kernel/decider.ts';
 import type { Sealed } from '../../kernel/sealed.ts';
+import type { Fils } from '../../kernel/money.ts';
 import type { HoldKind } from './holds.ts';
+import {
+  dueOf,
+  paidStateOf,
+  receivedOf,
+  withoutPart,
+  withPart,
+  type PaidState,
+  type PartPayments,
+} from './part-payments.ts';
 import type { PaymentMethod } from './payments.ts';
 import type { Shipment } from './shipments.ts';
 
@@ -27,9 +37,20 @@ export type FulfilmentEvent<Step> =
   | { readonly type: 'reinstated' }
   | {
       readonly type: 'payment-recorded';
-      readonly data: { readonly method: PaymentMethod; readonly reference?: Sealed<string> | undefined };
+      readonly data: {
+        readonly method: PaymentMethod;
+        readonly reference?: Sealed<string> | undefined;
+        /** Absent if it paid the whole order. */
+        readonly amount?: Fils | undefined;
+      };
     }
-  | { readonly type: 'payment-withdrawn' }
+  | {
+      readonly type: 'payment-withdrawn';
+      /** The revision of the payment; absent if all that was received was withdrawn. */
+      readonly data: { readonly withdraws?: number | undefined };
+    }
+  /** Replaces an earlier request. Absent if the shop no longer requests a part. */
+  | { readonly type: 'deposit-requested'; readonly data: { readonly amount?: Fils | undefined } }
   | { readonly type: 'note-added'; readonly data: { readonly note: Sealed<string> } }
   | { readonly type: 'shipment-recorded'; readonly data: { readonly shipment: Sealed<Shipment> } }
   /** Replaces a hold of another kind. */
@@ -53,7 +74,7 @@ export interface Move<Step> {
   readonly to: Step;
 }
 
-export interface Fulfilment<Step> {
+export interface Fulfilment<Step> extends PartPayments {
   readonly status: 'open' | 'cancelled';
   readonly subject: string;
   /** The current step, or the one at cancellation. */
@@ -64,7 +85,9 @@ export interface Fulfilment<Step> {
   readonly began: number;
   /** Moves since then, without undone ones; oldest first. */
   readonly moves: readonly Move<Step>[];
-  readonly payment: 'unpaid' | 'paid';
+  readonly payment: PaidState;
+  /** What has to be received before work on it begins; absent if that is all of it. */
+  readonly deposit?: Fils | undefined;
   readonly hold: HoldKind | 'none';
   /** The note of the hold, which stays while only its kind changes. */
   readonly holdNote?: Sealed<string> | undefined;
@@ -72,7 +95,8 @@ export interface Fulfilment<Step> {
   readonly payBefore?: string | undefined;
 }
 
-export function startFulfilment<Step>(subject: string, firstStep: Step): Fulfilment<Step> {
+/** @param total VAT included */
+export function startFulfilment<Step>(subject: string, firstStep: Step, total: Fils): Fulfilment<Step> {
   return {
     status: 'open',
     subject,
@@ -80,6 +104,8 @@ export function startFulfilment<Step>(subject: string, firstStep: Step): Fulfilm
     revision: 0,
     began: 0,
     moves: [],
+    total,
+    parts: [],
     payment: 'unpaid',
     hold: 'none',
   };
@@ -103,9 +129,14 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
       // Moves before the cancellation can no longer be undone.
       return { ...order, status: 'open', began: order.revision, moves: [] };
     case 'payment-recorded':
-      return { ...order, payment: 'paid' };
+      return withParts(order, withPart(order, order.revision, event.data.amount));
     case 'payment-withdrawn':
-      return { ...order, payment: 'unpaid' };
+      return withParts(order, withoutPart(order.parts, event.data.withdraws));
+    case 'deposit-requested': {
+      const { amount } = event.data;
+      const { deposit: _replaced, ...rest } = order;
+      return { ...rest, ...(amount !== undefined && { deposit: receivedOf(order) + amount }) } as Order;
+    }
     case 'held': {
       const { kind, note, until } = event.data;
       return {
@@ -121,6 +152,16 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
     case 'shipment-recorded':
       return order;
   }
+}
+
+function withParts<Order extends Fulfilment<unknown>>(order: Order, parts: Order['parts']): Order {
+  const changed = { ...order, parts };
+  return { ...changed, payment: paidStateOf(changed) };
+}
+
+/** What is due of the requested deposit; 0 if none was requested, or it was received. */
+export function depositDueOf(order: PartPayments & Pick<Fulfilment<unknown>, 'deposit'>): Fils {
+  return Math.min(dueOf(order), Math.max(0, (order.deposit ?? 0) - receivedOf(order)));
 }
 
 function withoutHold<Order extends Fulfilment<unknown>>(order: Order): Order {
@@ -158,8 +199,13 @@ export type FulfilmentCommand<Step> =
       readonly type: 'record-payment';
       readonly method: PaymentMethod;
       readonly reference?: Sealed<string> | undefined;
+      /** VAT included. Absent for all that is due. */
+      readonly amount?: Fils | undefined;
     }
-  | { readonly type: 'withdraw-payment' }
+  /** Withdraws the payment that was recorded at a revision, or all. */
+  | { readonly type: 'withdraw-payment'; readonly revision?: number | undefined }
+  /** Requests a part of what is due; absent for no part any more. */
+  | { readonly type: 'request-deposit'; readonly amount?: Fils | undefined }
   | { readonly type: 'add-note'; readonly note: Sealed<string> }
   | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
   /** Puts the order on hold. Moves stay possible: a hold is for people. The move that finishes the order releases it. */
@@ -171,7 +217,8 @@ export type FulfilmentRefusal =
   | { readonly type: 'order-exists' }
   | { readonly type: 'order-cancelled' }
   | { readonly type: 'nothing-to-undo' }
-  | { readonly type: 'paid-already' };
+  | { readonly type: 'paid-already' }
+  | { readonly type: 'more-than-due'; readonly due: Fils };
 
 /** The rules that differ between the kinds of order. */
 export interface FulfilmentRules<Step, Refusal> {
@@ -184,7 +231,7 @@ export interface FulfilmentRules<Step, Refusal> {
 type Decided<Step, Refusal> = Decision<FulfilmentEvent<Step>, Refusal | FulfilmentRefusal>;
 type OpenCommand<Step> = Extract<
   FulfilmentCommand<Step>,
-  { type: 'move-order' | 'undo-move' | 'record-payment' | 'record-shipment' | 'hold-order' }
+  { type: 'move-order' | 'undo-move' | 'record-payment' | 'request-deposit' | 'record-shipment' | 'hold-order' }
 >;
 
 export function decideFulfilment<Step, Refusal>(
@@ -205,7 +252,7 @@ export function decideFulfilment<Step, Refusal>(
     case 'reinstate-order':
       return isCancelled ? accepted({ type: 'reinstated' }) : accepted();
     case 'withdraw-payment':
-      return order.payment === 'paid' ? accepted({ type: 'payment-withdrawn' }) : accepted();
+      return withdrawn(order, command.revision);
     case 'add-note':
       return accepted({ type: 'note-added', data: { note: command.note } });
     case 'release-hold':
@@ -213,6 +260,7 @@ export function decideFulfilment<Step, Refusal>(
     case 'move-order':
     case 'undo-move':
     case 'record-payment':
+    case 'request-deposit':
     case 'record-shipment':
     case 'hold-order':
       return isCancelled ? rejected({ type: 'order-cancelled' }) : decideOpen(rules, command, order);
@@ -222,8 +270,9 @@ export function decideFulfilment<Step, Refusal>(
 function decideOpen<Step, Refusal>(
   { cancellingRefusal, shipmentRefusal }: FulfilmentRules<Step, Refusal>,
   command: OpenCommand<Step>,
-  { step, moves, payment, hold, holdNote, payBefore }: Fulfilment<Step>,
+  order: Fulfilment<Step>,
 ): Decided<Step, Refusal> {
+  const { step, moves, payment, hold, holdNote, payBefore } = order;
   // What staff can no longer cancel is finished, so nothing can hold it up.
   const finishedRefusal = (at: Step): Refusal | undefined => cancellingRefusal('staff', at);
   switch (command.type) {
@@ -251,19 +300,10 @@ function decideOpen<Step, Refusal>(
       if (newest === undefined || newest.from !== to) return rejected({ type: 'nothing-to-undo' });
       return accepted({ type: 'move-undone', data: { from: newest.to, to, since, undoes: newest.revision } });
     }
-    case 'record-payment': {
-      // A payment is recorded once. To correct it, withdraw it and record it again, so that both remain visible.
-      if (payment === 'paid') return rejected({ type: 'paid-already' });
-      const { method, reference } = command;
-      const recorded: FulfilmentEvent<Step> = {
-        type: 'payment-recorded',
-        data: { method, ...(reference !== undefined && { reference }) },
-      };
-      // The order has waited for it.
-      return payBefore === undefined
-        ? accepted(recorded)
-        : accepted<FulfilmentEvent<Step>>(recorded, { type: 'hold-released' });
-    }
+    case 'record-payment':
+      return paymentRecorded(order, command);
+    case 'request-deposit':
+      return depositRequested(order, command.amount);
     case 'record-shipment': {
       const refusal = shipmentRefusal(step);
       if (refusal !== undefined) return rejected(refusal);
@@ -282,4 +322,43 @@ function decideOpen<Step, Refusal>(
       });
     }
   }
+}
+
+/** A payment is never corrected: staff withdraw it and record it again, so that both remain visible. */
+function paymentRecorded<Step, Refusal>(
+  order: Fulfilment<Step>,
+  { method, reference, amount }: Extract<FulfilmentCommand<Step>, { type: 'record-payment' }>,
+): Decided<Step, Refusal> {
+  if (order.payment === 'paid') return rejected({ type: 'paid-already' });
+  const due = dueOf(order);
+  const received = amount ?? due;
+  if (received > due) return rejected({ type: 'more-than-due', due });
+  const isWhole = order.parts.length === 0 && received === due;
+  const recorded: FulfilmentEvent<Step> = {
+    type: 'payment-recorded',
+    data: { method, ...(reference !== undefined && { reference }), ...(!isWhole && { amount: received }) },
+  };
+  const isEnough = received === due || received >= (depositDueOf(order) || due);
+  // The order has waited for it.
+  return order.payBefore !== undefined && isEnough
+    ? accepted<FulfilmentEvent<Step>>(recorded, { type: 'hold-released' })
+    : accepted(recorded);
+}
+
+function withdrawn<Step, Refusal>({ parts }: Fulfilment<Step>, revision: number | undefined): Decided<Step, Refusal> {
+  const left = withoutPart(parts, revision);
+  if (left.length === parts.length) return accepted();
+  return accepted({
+    type: 'payment-withdrawn',
+    data: left.length > 0 && revision !== undefined ? { withdraws: revision } : {},
+  });
+}
+
+function depositRequested<Step, Refusal>(order: Fulfilment<Step>, amount: Fils | undefined): Decided<Step, Refusal> {
+  if (order.payment === 'paid') return rejected({ type: 'paid-already' });
+  const due = dueOf(order);
+  if (amount !== undefined && amount > due) return rejected({ type: 'more-than-due', due });
+  return depositDueOf(order) === (amount ?? 0)
+    ? accepted()
+    : accepted({ type: 'deposit-requested', data: amount === undefined ? {} : { amount } });
 }

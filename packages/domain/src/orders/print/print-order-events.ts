@@ -7,6 +7,7 @@ import { BACKS_WITHOUT_FILE } from './artwork-sides.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
 import { orderCheckout } from '../fulfilment/order-checkout.ts';
 import {
+  depositData,
   holdData,
   moveData,
   noteData,
@@ -14,6 +15,7 @@ import {
   shipmentData,
   stage,
   undoneMoveData,
+  withdrawnPaymentData,
 } from '../fulfilment/fulfilment-schemas.ts';
 import type { OrderContact } from '../fulfilment/order-contact.ts';
 import type { Stage } from '../fulfilment/stages.ts';
@@ -84,7 +86,8 @@ export const orderCancelled = z.strictObject({
 export const orderReinstated = z.strictObject({ type: z.literal('order-reinstated'), data: z.strictObject({}) });
 
 export const paymentRecorded = z.strictObject({ type: z.literal('payment-recorded'), data: paymentData });
-export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: z.strictObject({}) });
+export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: withdrawnPaymentData });
+export const depositRequested = z.strictObject({ type: z.literal('deposit-requested'), data: depositData });
 export const noteAdded = z.strictObject({ type: z.literal('note-added'), data: noteData });
 export const shipmentRecorded = z.strictObject({ type: z.literal('shipment-recorded'), data: shipmentData });
 export const orderHeld = z.strictObject({ type: z.literal('order-held'), data: holdData });
@@ -125,6 +128,7 @@ export type PrintFulfilmentEvent =
   | z.infer<typeof orderReinstated>
   | z.infer<typeof paymentRecorded>
   | z.infer<typeof paymentWithdrawn>
+  | z.infer<typeof depositRequested>
   | z.infer<typeof noteAdded>
   | z.infer<typeof shipmentRecorded>
   | z.infer<typeof orderHeld>
@@ -155,6 +159,7 @@ export function printFulfilmentEvent(event: PrintFulfilmentEvent): FulfilmentEve
       return { type: 'hold-released' };
     case 'payment-recorded':
     case 'payment-withdrawn':
+    case 'deposit-requested':
     case 'note-added':
     case 'shipment-recorded':
       return event;
@@ -177,9 +182,9 @@ export function storedPrintEvent(event: FulfilmentEvent<Stage>): PrintFulfilment
       return { type: 'order-held', data: event.data };
     case 'hold-released':
       return { type: 'order-hold-released', data: {} };
-    case 'payment-withdrawn':
-      return { type: 'payment-withdrawn', data: {} };
     case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'deposit-requested':
     case 'note-added':
     case 'shipment-recorded':
       return event;

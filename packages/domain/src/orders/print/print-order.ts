@@ -49,9 +49,9 @@ export type PrintOrder = { readonly status: 'absent' } | PlacedPrintOrder;
 
 function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
   if (event.type === 'order-placed') {
-    const { customerId, customer, files, back } = event.data;
+    const { customerId, customer, files, back, amounts } = event.data;
     return {
-      ...startFulfilment(customer.subject, FIRST_STAGE),
+      ...startFulfilment(customer.subject, FIRST_STAGE, amounts.grandTotal),
       customerId,
       artwork: { status: 'none' },
       files,

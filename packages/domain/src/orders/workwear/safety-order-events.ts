@@ -6,6 +6,7 @@ import { amounts, fils, language } from '../../kernel/value-schemas.ts';
 import type { FulfilmentEvent } from '../fulfilment/fulfilment.ts';
 import { orderCheckout } from '../fulfilment/order-checkout.ts';
 import {
+  depositData,
   holdData,
   moveData,
   noteData,
@@ -13,6 +14,7 @@ import {
   safetyState,
   shipmentData,
   undoneMoveData,
+  withdrawnPaymentData,
 } from '../fulfilment/fulfilment-schemas.ts';
 import type { OrderContact } from '../fulfilment/order-contact.ts';
 import type { SafetyState } from '../fulfilment/safety-states.ts';
@@ -80,7 +82,11 @@ export const safetyOrderReinstated = z.strictObject({
 export const safetyPaymentRecorded = z.strictObject({ type: z.literal('safety-payment-recorded'), data: paymentData });
 export const safetyPaymentWithdrawn = z.strictObject({
   type: z.literal('safety-payment-withdrawn'),
-  data: z.strictObject({}),
+  data: withdrawnPaymentData,
+});
+export const safetyDepositRequested = z.strictObject({
+  type: z.literal('safety-deposit-requested'),
+  data: depositData,
 });
 export const safetyNoteAdded = z.strictObject({ type: z.literal('safety-note-added'), data: noteData });
 export const safetyShipmentRecorded = z.strictObject({
@@ -100,6 +106,7 @@ export type SafetyFulfilmentEvent =
   | z.infer<typeof safetyOrderReinstated>
   | z.infer<typeof safetyPaymentRecorded>
   | z.infer<typeof safetyPaymentWithdrawn>
+  | z.infer<typeof safetyDepositRequested>
   | z.infer<typeof safetyNoteAdded>
   | z.infer<typeof safetyShipmentRecorded>
   | z.infer<typeof safetyOrderHeld>
@@ -124,7 +131,9 @@ export function safetyFulfilmentEvent(event: SafetyFulfilmentEvent): FulfilmentE
     case 'safety-payment-recorded':
       return { type: 'payment-recorded', data: event.data };
     case 'safety-payment-withdrawn':
-      return { type: 'payment-withdrawn' };
+      return { type: 'payment-withdrawn', data: event.data };
+    case 'safety-deposit-requested':
+      return { type: 'deposit-requested', data: event.data };
     case 'safety-note-added':
       return { type: 'note-added', data: event.data };
     case 'safety-shipment-recorded':
@@ -151,7 +160,9 @@ export function storedSafetyEvent(event: FulfilmentEvent<SafetyState>): SafetyFu
     case 'payment-recorded':
       return { type: 'safety-payment-recorded', data: event.data };
     case 'payment-withdrawn':
-      return { type: 'safety-payment-withdrawn', data: {} };
+      return { type: 'safety-payment-withdrawn', data: event.data };
+    case 'deposit-requested':
+      return { type: 'safety-deposit-requested', data: event.data };
     case 'note-added':
       return { type: 'safety-note-added', data: event.data };
     case 'shipment-recorded':

@@ -21,8 +21,8 @@ export type SafetyOrder = { readonly status: 'absent' } | PlacedSafetyOrder;
 
 function evolve(order: SafetyOrder, event: SafetyOrderEvent): SafetyOrder {
   if (event.type === 'safety-order-placed') {
-    const { customerId, customer } = event.data;
-    return { ...startFulfilment(customer.subject, FIRST_SAFETY_STATE), customerId };
+    const { customerId, customer, amounts } = event.data;
+    return { ...startFulfilment(customer.subject, FIRST_SAFETY_STATE, amounts.grandTotal), customerId };
   }
   if (order.status === 'absent') return order;
   return evolveFulfilment({ ...order, revision: order.revision + 1 }, safetyFulfilmentEvent(event));

@@ -45,7 +45,12 @@ describe('an order on hold', () => {
     given(printOrder, placed).when(wait).then(waiting);
     given(printOrder, placed, waiting).when(wait).thenNothing();
     given(printOrder, placed, waiting).when(pay).then(paid, released);
-    given(printOrder, placed, waiting, paid, released).thenState({ ...inProduction, revision: 3, payment: 'paid' });
+    given(printOrder, placed, waiting, paid, released).thenState({
+      ...inProduction,
+      revision: 3,
+      parts: [{ revision: 2, amount: 45_600 }],
+      payment: 'paid',
+    });
     // A hold that staff set stays until they release it.
     given(printOrder, placed, held('payment')).when(pay).then(paid);
     given(printOrder, placed, held('stock')).when(wait).thenNothing();

@@ -201,7 +201,12 @@ describe('the courier of an order', () => {
 
 describe('the state of a print order', () => {
   it('keeps all of the order when its payment is recorded and withdrawn', () => {
-    given(printOrder, placed, paid).thenState({ ...inProduction, revision: 1, payment: 'paid' });
+    given(printOrder, placed, paid).thenState({
+      ...inProduction,
+      revision: 1,
+      parts: [{ revision: 1, amount: 45_600 }],
+      payment: 'paid',
+    });
     given(printOrder, placed, paid, { type: 'payment-withdrawn', data: {} }).thenState({
       ...inProduction,
       revision: 2,

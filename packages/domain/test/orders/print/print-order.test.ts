@@ -38,6 +38,8 @@ describe('a print order', () => {
       revision: 0,
       began: 0,
       moves: [],
+      total: 45_600,
+      parts: [],
       payment: 'unpaid',
       hold: 'none',
       artwork: { status: 'none' },

@@ -29,6 +29,8 @@ describe('the state of a safety order', () => {
     step: 'received',
     began: 0,
     moves: [],
+    total: 47_520,
+    parts: [],
     payment: 'unpaid',
     hold: 'none',
   } as const;
@@ -43,7 +45,12 @@ describe('the state of a safety order', () => {
       customerId,
       revision: 0,
     });
-    given(safetyOrder, placed, paid).thenState({ ...open, revision: 1, payment: 'paid' });
+    given(safetyOrder, placed, paid).thenState({
+      ...open,
+      revision: 1,
+      parts: [{ revision: 1, amount: 47_520 }],
+      payment: 'paid',
+    });
     given(safetyOrder, placed, paid, { type: 'safety-payment-withdrawn', data: {} }).thenState({
       ...open,
       revision: 2,

@@ -3,6 +3,7 @@ import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { OrderContact } from '@pressline/domain/orders/fulfilment/order-contact.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import { receivedOfRow } from '@pressline/read-models/orders/fulfilment-row.ts';
 import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import type { DecryptedBlocks } from '../../queries/decrypt-blocks.ts';
@@ -40,23 +41,35 @@ export function commonOrderRecord(
 
 /** The sealed blocks that orders of both kinds may have and the viewer may read. */
 export function commonBlocks(
-  { customer, cancellation, shipment, paid, hold }: OrderRow | SafetyOrderRow,
+  { customer, cancellation, shipment, paid, parts = [], hold }: OrderRow | SafetyOrderRow,
   viewer: Viewer,
 ) {
-  const staffBlocks = viewer === 'staff' ? [paid?.reference, hold?.note] : [];
+  const staffBlocks =
+    viewer === 'staff' ? [paid?.reference, ...parts.map(({ reference }) => reference), hold?.note] : [];
   return [customer, cancellation?.reason, shipment?.details, ...staffBlocks];
 }
 
 /** The payment of an order of either kind. */
-function paymentRecord(
-  { payment: state, paid }: Pick<OrderRow, 'payment' | 'paid'>,
-  opened: DecryptedBlocks,
-): PrintOrder['payment'] {
+function paymentRecord(row: OrderRow | SafetyOrderRow, opened: DecryptedBlocks): PrintOrder['payment'] {
+  const { payment: state, paid, parts = [], deposit = 0, grandTotal, standing } = row;
+  const received = receivedOfRow(row);
+  const due = standing === 'cancelled' ? 0 : Math.max(0, grandTotal - received);
+  const requested = Math.min(due, deposit - received);
   return {
     state,
     method: paid?.method ?? null,
     reference: opened(paid?.reference) ?? null,
     recorded_at: paid?.at ?? null,
+    received: aedOf(received),
+    due: aedOf(due),
+    deposit: requested > 0 ? aedOf(requested) : null,
+    parts: parts.map(({ revision, amount, method, reference, at }) => ({
+      revision,
+      amount: aedOf(amount),
+      method,
+      reference: opened(reference) ?? null,
+      recorded_at: at,
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
@@ -65,15 +66,32 @@ export function orderChanges<
     reinstate: (call: ChangeCall<ExpectedRevision | undefined>) =>
       change(call, 'The order was reinstated.', () => ({ type: 'reinstate-order' })),
     recordPayment: (
-      call: ChangeCall<WithFields<{ readonly method: PaymentMethod; readonly reference?: string | undefined }>>,
+      call: ChangeCall<
+        WithFields<{
+          readonly method: PaymentMethod;
+          readonly reference?: string | undefined;
+          readonly amount?: number | undefined;
+        }>
+      >,
     ) =>
       change(call, 'The payment was recorded.', async (seal) => ({
         type: 'record-payment',
         method: call.body.method,
         reference: await sealedIfGiven(seal, call.body.reference),
+        ...(call.body.amount !== undefined && { amount: filsOf(call.body.amount) }),
       })),
-    withdrawPayment: (call: ChangeCall<ExpectedRevision | undefined>) =>
-      change(call, 'The payment was removed.', () => ({ type: 'withdraw-payment' })),
+    withdrawPayment: (
+      call: ChangeCall<ExpectedRevision | undefined> & { readonly query: { readonly revision?: number | undefined } },
+    ) => change(call, 'The payment was removed.', () => ({ type: 'withdraw-payment', revision: call.query.revision })),
+    requestDeposit: (call: ChangeCall<WithFields<{ readonly amount: number | null }>>) =>
+      change(
+        call,
+        call.body.amount === null ? 'The deposit is no longer requested.' : 'The deposit was requested.',
+        () => ({
+          type: 'request-deposit',
+          ...(call.body.amount !== null && { amount: filsOf(call.body.amount) }),
+        }),
+      ),
     addNote: (call: ChangeCall<WithFields<{ readonly note: string }>>) =>
       change(call, 'The note was added.', async (seal) => ({ type: 'add-note', note: await seal(call.body.note) })),
     recordShipment: (call: ChangeCall<WithFields<RequestedShipment>>) =>

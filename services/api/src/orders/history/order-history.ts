@@ -1,3 +1,4 @@
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { HoldKind } from '@pressline/domain/orders/fulfilment/holds.ts';
@@ -32,6 +33,7 @@ export interface HistoryEntry<Step extends string = string, Type extends string 
   readonly reason?: Sealed<string> | undefined;
   readonly method?: PaymentMethod;
   readonly reference?: Sealed<string> | undefined;
+  readonly amount?: Fils | undefined;
   readonly shipment?: Sealed<Shipment>;
   readonly kind?: HoldKind;
   readonly fileName?: Sealed<string>;
@@ -97,7 +99,7 @@ export function historyRecord<Step extends string, Type extends string>(
   actors: Actors,
   opened: DecryptedBlocks,
 ) {
-  const { revision, type, at, actor, from = null, to, undone = false, undoes, method, kind = null } = entry;
+  const { revision, type, at, actor, from = null, to, undone = false, undoes, method, amount, kind = null } = entry;
   return {
     revision,
     type,
@@ -111,6 +113,7 @@ export function historyRecord<Step extends string, Type extends string>(
     reason: opened(entry.reason) ?? null,
     hold: kind,
     payment: method === undefined ? null : { method, reference: opened(entry.reference) ?? null },
+    amount: amount === undefined ? null : aedOf(amount),
     shipment: entry.shipment === undefined ? null : shipmentIn(entry.shipment, opened),
   };
 }

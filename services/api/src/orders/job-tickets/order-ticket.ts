@@ -33,6 +33,7 @@ export async function orderTicketOf(
     number: order.number,
     placedAt: order.created_at,
     payment: order.payment.state,
+    amountDue: order.payment.state === 'part-paid' ? order.payment.due : null,
     customer: order.customer_company ?? order.customer_name,
     phone: order.customer_phone,
     orderedWith: others.length === 0 ? null : others.join(', '),

@@ -67,12 +67,12 @@ function drawPackingTicket(sheet: TicketSheet, ticket: PackingTicket): void {
 
 function drawRecipient(
   sheet: TicketSheet,
-  { customer, phone, deliverTo, orderedWith, placedAt, payment, hasDesign }: PackingTicket,
+  { customer, phone, deliverTo, orderedWith, placedAt, payment, amountDue, hasDesign }: PackingTicket,
   top: number,
 ): number {
   const { texts } = sheet;
   drawLine(sheet, top);
-  let y = drawStatus(sheet, { placedAt, payment }, top + 8);
+  let y = drawStatus(sheet, { placedAt, payment, amountDue }, top + 8);
   y = drawFact(sheet, texts.customer, customer, y);
   y = drawFact(sheet, texts.phone, phone, y);
   y = drawFact(sheet, texts.deliverTo, deliverTo, y);

@@ -21,6 +21,7 @@ const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
 export const BODY_END = 532;
 
 export const count = new Intl.NumberFormat('en-AE');
+const money = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** A sheet of paper that is filled in one language; measured from the edge where its lines begin. */
 export interface TicketSheet {
   readonly pdf: Pdf;
@@ -71,6 +72,8 @@ export interface OrderTicket {
   /** ISO 8601 */
   readonly placedAt: string;
   readonly payment: TicketPayment;
+  /** What is left to pay of an order that is paid in part, in AED. */
+  readonly amountDue: number | null;
   readonly customer: string | null;
   readonly phone: string | null;
   readonly deliverTo: string | null;
@@ -215,7 +218,8 @@ export function drawStatus(
     placedAt,
     due,
     payment,
-  }: { readonly placedAt: string; readonly due?: string | null; readonly payment: TicketPayment },
+    amountDue,
+  }: Pick<OrderTicket, 'placedAt' | 'payment' | 'amountDue'> & { readonly due?: string | null },
   top: number,
 ): number {
   const { texts } = sheet;
@@ -231,7 +235,10 @@ export function drawStatus(
     if (value === '') drawBlank(sheet, x, top + 24, width / 2);
     else drawText(sheet, value, x, top + 13, { size: 9.5, bold: true });
   }
-  return top + 30;
+  if (amountDue === null) return top + 30;
+  const x = LEFT + (facts.length - 1) * width;
+  drawText(sheet, texts.stillDue(money.format(amountDue)), x, top + 26, { size: 9.5, bold: true });
+  return top + 42;
 }
 
 /** A note of 500 characters has about seven lines. */

@@ -7,7 +7,7 @@ import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../../queries/step-names.ts';
 import { MISSING_LETTER } from '../../pdf/pdf-letters.ts';
 
-export type TicketPayment = 'paid' | 'unpaid' | 'not-owed';
+export type TicketPayment = 'paid' | 'part-paid' | 'unpaid' | 'not-owed';
 export type TicketHold = HoldKind | 'artwork';
 
 /** The texts of tickets in one language. Numbers are formatted already. */
@@ -30,6 +30,8 @@ export interface TicketTexts {
   readonly due: string;
   readonly payment: string;
   readonly payments: Readonly<Record<TicketPayment, string>>;
+  /** Follows the payment of an order that is paid in part. */
+  stillDue(amount: string): string;
   readonly cancelled: string;
   readonly outOfDate: string;
   readonly checkArtwork: string;
@@ -77,7 +79,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     ordered: 'Ordered',
     due: 'Due',
     payment: 'Payment',
-    payments: { paid: 'Paid', unpaid: 'UNPAID', 'not-owed': 'No payment due' },
+    payments: { paid: 'Paid', 'part-paid': 'PART PAID', unpaid: 'UNPAID', 'not-owed': 'No payment due' },
+    stillDue: (amount) => `AED ${amount} due`,
     cancelled: 'CANCELLED',
     outOfDate: 'MAY BE OUT OF DATE',
     checkArtwork: 'CHECK ARTWORK',
@@ -120,7 +123,13 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     ordered: 'Ordinato',
     due: 'Previsto per',
     payment: 'Pagamento',
-    payments: { paid: 'Pagato', unpaid: 'DA PAGARE', 'not-owed': 'Nulla da pagare' },
+    payments: {
+      paid: 'Pagato',
+      'part-paid': 'PAGATO IN PARTE',
+      unpaid: 'DA PAGARE',
+      'not-owed': 'Nulla da pagare',
+    },
+    stillDue: (amount) => `AED ${amount} da pagare`,
     cancelled: 'ANNULLATO',
     outOfDate: 'FORSE NON AGGIORNATO',
     checkArtwork: 'CONTROLLARE IL FILE',
@@ -163,7 +172,13 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     ordered: 'تاريخ الطلب',
     due: 'موعد الإنجاز',
     payment: 'الدفع',
-    payments: { paid: 'مدفوع', unpaid: 'غير مدفوع', 'not-owed': 'لا مبلغ مستحق' },
+    payments: {
+      paid: 'مدفوع',
+      'part-paid': 'مدفوع جزئيًا',
+      unpaid: 'غير مدفوع',
+      'not-owed': 'لا مبلغ مستحق',
+    },
+    stillDue: (amount) => `المتبقي ${amount} درهم`,
     cancelled: 'ملغى',
     outOfDate: 'قد لا يكون محدّثًا',
     checkArtwork: 'راجع ملف الطباعة',

@@ -66,6 +66,7 @@ export function printOrderChangeRoutes(deps: ChangeOrderDeps) {
     reinstateOrder: route('reinstateOrder', changes.reinstate),
     recordPayment: route('recordPayment', changes.recordPayment),
     withdrawPayment: route('withdrawPayment', changes.withdrawPayment),
+    requestDeposit: route('requestDeposit', changes.requestDeposit),
     addNote: route('addNote', changes.addNote),
     recordShipment: route('recordShipment', changes.recordShipment),
     holdOrder: route('holdOrder', changes.hold),

@@ -41,6 +41,7 @@ export function safetyOrderChangeRoutes(deps: ChangeOrderDeps) {
     reinstateSafetyOrder: route('reinstateSafetyOrder', changes.reinstate),
     recordSafetyPayment: route('recordSafetyPayment', changes.recordPayment),
     withdrawSafetyPayment: route('withdrawSafetyPayment', changes.withdrawPayment),
+    requestSafetyDeposit: route('requestSafetyDeposit', changes.requestDeposit),
     addSafetyNote: route('addSafetyNote', changes.addNote),
     recordSafetyShipment: route('recordSafetyShipment', changes.recordShipment),
     holdSafetyOrder: route('holdSafetyOrder', changes.hold),
