@@ -200,6 +200,7 @@ describe('the OpenAPI document', () => {
       '/problems/moved-on',
       '/problems/order-cancelled',
       '/problems/paid-already',
+      '/problems/more-than-due',
       '/problems/forgotten',
     ]);
     expect(responses['404']).toEqual({ $ref: '#/components/responses/NotFound' });

@@ -14,14 +14,14 @@ interface InvoiceLineProps {
   readonly invoice: OfficeOrder['invoice'];
 }
 
-/** The invoice and its credit note, once they are issued. */
+/** The invoice and the credit notes, once they are issued. */
 export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
   const { t } = useTranslation('order-page');
   const may = useMay();
   const pdf = usePdfTab();
   const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';
   if (invoice === null || !may(endpoint)) return null;
-  const { number, credit_note: creditNote } = invoice;
+  const { number, credit_notes: creditNotes } = invoice;
   return (
     <div className={action.line}>
       <Button
@@ -34,19 +34,21 @@ export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
         <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
         {t('paper.invoice', { number })}
       </Button>
-      {creditNote === null ? null : (
+      {creditNotes.map(({ number: note }) => (
         <Button
+          key={note}
           variant="link"
           small
+          className={layout.flush}
           busy={pdf.isLoading}
           onClick={() =>
-            void pdf.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${creditNote}.pdf` })
+            void pdf.open({ endpoint, id, document: 'credit-note', number: note, fileName: `credit-note-${note}.pdf` })
           }
         >
           <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
-          {t('paper.creditNote', { number: creditNote })}
+          {t('paper.creditNote', { number: note })}
         </Button>
-      )}
+      ))}
       {pdf.error === undefined ? null : (
         <p role="alert" className={text.error}>
           {pdf.error}

@@ -7,6 +7,8 @@ interface PdfSource {
   readonly endpoint: 'jobTicket' | 'packingTicket' | 'invoice' | 'safetyInvoice';
   readonly id: string;
   readonly document?: 'credit-note';
+  /** Of the document; the latest if undefined. */
+  readonly number?: string;
   /** Name of the download if the browser blocks the new tab. */
   readonly fileName: string;
 }
@@ -17,13 +19,13 @@ export function usePdfTab() {
   const fetchFile = useFileResponse();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<string>();
-  const open = async ({ endpoint, id, document, fileName }: PdfSource): Promise<void> => {
+  const open = async ({ endpoint, id, document, number, fileName }: PdfSource): Promise<void> => {
     // Opened before the request: after an `await` the browser would block it as a popup.
     const tab = globalThis.open('', '_blank');
     setLoading(true);
     setError(undefined);
     try {
-      const url = urlOf({ endpoint, params: { id }, query: { document } });
+      const url = urlOf({ endpoint, params: { id }, query: { document, number } });
       const file = await (await fetchFile(url, endpoint)).blob();
       if (tab === null) saveFile(file, fileName);
       else openInTab(tab, file);

@@ -45,8 +45,8 @@ export type InvoiceSource =
   | { readonly endpoint: 'trackedInvoice'; readonly params: { readonly token: string } };
 
 /** Fetches the tax invoice or credit note of an order as a PDF. */
-export function useInvoiceFetch(source: InvoiceSource, document: 'invoice' | 'credit-note'): FileFetch {
-  return useFileFetch(urlOf({ ...source, query: { document } }), source.endpoint);
+export function useInvoiceFetch(source: InvoiceSource, document: 'invoice' | 'credit-note', number: string): FileFetch {
+  return useFileFetch(urlOf({ ...source, query: { document, number } }), source.endpoint);
 }
 
 function useFileFetch(

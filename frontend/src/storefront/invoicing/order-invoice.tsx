@@ -24,27 +24,30 @@ export function pendingInvoiceOf(isCancelled: boolean, isDue: boolean): OrderInv
   return isDue ? 'soon' : 'later';
 }
 
-/** The invoice and credit note of an order; before the invoice is issued, when it will be. */
+/** The invoice and credit notes of an order; before the invoice is issued, when it will be. */
 export function OrderInvoice({ source, invoice, pending }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
   if (invoice === null) return <PendingInvoice pending={pending} />;
-  const { number, issued_at, credit_note } = invoice;
+  const { number, issued_at, credit_notes: creditNotes } = invoice;
   return (
     <>
       <InvoiceDocument
         source={source}
         document="invoice"
+        number={number}
         name={t('invoice.name', { number })}
         description={t('invoice.issued', { when: longDay(issued_at) })}
       />
-      {credit_note === null ? null : (
+      {creditNotes.map((note) => (
         <InvoiceDocument
+          key={note.number}
           source={source}
           document="credit-note"
-          name={t('invoice.creditNote', { number: credit_note })}
-          description={t('invoice.cancels', { number })}
+          number={note.number}
+          name={t('invoice.creditNote', { number: note.number })}
+          description={t('invoice.credits', { number: note.invoice, when: longDay(note.issued_at) })}
         />
-      )}
+      ))}
     </>
   );
 }
@@ -58,13 +61,14 @@ export function PendingInvoice({ pending }: Pick<OrderInvoiceProps, 'pending'>) 
 
 interface InvoiceDocumentProps extends Pick<OrderInvoiceProps, 'source'> {
   readonly document: 'invoice' | 'credit-note';
+  readonly number: string;
   readonly name: string;
   readonly description: string;
 }
 
-function InvoiceDocument({ source, document, name, description }: InvoiceDocumentProps) {
+function InvoiceDocument({ source, document, number, name, description }: InvoiceDocumentProps) {
   const { t } = useTranslation('account');
-  const fetchDocument = useInvoiceFetch(source, document);
+  const fetchDocument = useInvoiceFetch(source, document, number);
   const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
   const download = async (): Promise<void> => {
     setState('fetching');

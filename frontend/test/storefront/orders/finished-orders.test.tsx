@@ -8,7 +8,7 @@ import { shop } from '../../support/shop-api.ts';
 import { trackedOrder } from '../../support/tracked-order.ts';
 
 const NOW = '2026-03-02T08:00:00.000Z';
-const INVOICE = { number: '2026-0001', issued_at: NOW, credit_note: null };
+const INVOICE = { number: '2026-0001', issued_at: NOW, credit_note: null, credit_notes: [] };
 const TOKEN = 'follow-me'.padEnd(43, '-');
 
 describe('a completed order', () => {

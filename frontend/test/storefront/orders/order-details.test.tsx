@@ -192,7 +192,7 @@ describe('an order', () => {
       current_stage: 'Shipping',
       shipment: { courier: 'Aramex', tracking_number: '4711', recorded_at: NOW },
       payment: paid(126, { method: 'cash', reference: null, recorded_at: NOW }),
-      invoice: { number: '2026-0001', issued_at: NOW, credit_note: null },
+      invoice: { number: '2026-0001', issued_at: NOW, credit_note: null, credit_notes: [] },
     };
     await open();
     await part('Shipping');

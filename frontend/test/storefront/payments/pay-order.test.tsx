@@ -72,6 +72,17 @@ describe('paying an order by its link', () => {
     expect(shop.calls('requestPayment')[0]?.body).toEqual(whole);
   });
 
+  it('is offered for the deposit that the shop requests, or for all that is due', async () => {
+    shop.serves('orderPayments', { payable: 264, deposit: 80, checkout: null, pay_before: null, payments: [] });
+    const url = `${globalThis.location.origin}/track/${TOKEN}#paying-deposit`;
+    shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
+    const { user } = await renderApp(`/track/${TOKEN}`);
+    await screen.findByRole('button', PAY);
+    await user.click(screen.getByRole('button', { name: 'Pay the deposit: AED 80.00' }));
+    await waitFor(() => expect(shop.calls('requestPayment')).toHaveLength(1));
+    expect(shop.calls('requestPayment')[0]?.body).toEqual({ kind: 'print', order_id: ORDER_ID, deposit: true });
+  });
+
   it('shows why it can’t be started', async () => {
     served(264);
     shop.refuses('requestPayment', 409, { type: '/problems/paid-already', message: 'This order is already paid.' });

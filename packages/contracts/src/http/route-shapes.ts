@@ -105,8 +105,15 @@ export type Route = Rights & {
 
 const none = { as: 'none' } as const;
 export const idParam = z.strictObject({ id: uuid });
-/** `credit-note` for the credit note that cancels the invoice, if there is one. */
-export const invoiceQuery = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
+export const invoiceQuery = z.strictObject({
+  /** By default the invoice. */
+  document: z.enum(['invoice', 'credit-note']).optional(),
+  /** Of one of the order’s documents of this kind; by default the latest. */
+  number: z
+    .string()
+    .regex(/^\d{4}-\d{6,}$/)
+    .optional(),
+});
 export const orderIdParam = z.strictObject({ orderId: uuid });
 
 /** Enough for a message of 5,000 characters. */

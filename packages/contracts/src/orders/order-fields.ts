@@ -65,8 +65,14 @@ export const shipment = z.strictObject({ courier: personal, tracking_number: per
 /** Why an order waits; for staff only. A request for new artwork is separate: `artwork_hold`. */
 const hold = z.strictObject({ kind: holdKind, note: personal, since: instant });
 
-/** The invoice of an order, and the credit note that cancels it. */
-export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
+/** The latest invoice of an order, with its latest credit note. */
+export const invoice = z.strictObject({
+  number: z.string(),
+  issued_at: instant,
+  credit_note: z.string().nullable(),
+  /** All credit notes of the order, oldest first, with the number of the invoice that each credits. */
+  credit_notes: z.array(z.strictObject({ number: z.string(), issued_at: instant, invoice: z.string() })),
+});
 
 /**
  * The checkout that an order was bought with, and how its `total_price` is computed: goods − discount + delivery. All

@@ -73,10 +73,19 @@ export const refundRequested = z.strictObject({
   type: z.literal('refund-requested'),
   data: z.strictObject({ refundId: z.uuid(), amount: positiveFils, orderId: z.uuid().optional() }),
 });
+/** What a refund returns of the part of an order. */
+const refundPart = z.strictObject({ orderId: z.uuid(), amount: positiveFils });
+export type RefundPart = z.infer<typeof refundPart>;
+
 /** Refunds that were made in the provider’s own pages have the provider’s id, and no `refund-requested` before. */
 export const paymentRefunded = z.strictObject({
   type: z.literal('payment-refunded'),
-  data: z.strictObject({ refundId: z.string().min(1), amount: positiveFils }),
+  data: z.strictObject({
+    refundId: z.string().min(1),
+    amount: positiveFils,
+    /** Present if the payment is for several orders and the refund was requested for none of them in particular. */
+    parts: z.array(refundPart).min(1).optional(),
+  }),
 });
 /** The customer did not get the money. Banks can still return it days after a refund succeeded. */
 export const refundFailed = z.strictObject({

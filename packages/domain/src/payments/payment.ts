@@ -7,14 +7,8 @@ import {
   type PaymentPart,
   type PaymentProviderName,
 } from './payment-events.ts';
+import { partsOfRefund, refundedFor, type Refund } from './refund-parts.ts';
 import type { PaymentReport, ReportedDispute, ReportedRefund } from './payment-report.ts';
-
-interface Refund {
-  readonly amount: Fils;
-  /** Absent if it is of no order in particular, or was made in the provider’s own pages. */
-  readonly orderId?: string | undefined;
-  readonly status: 'requested' | 'refunded' | 'failed';
-}
 
 interface Dispute {
   readonly amount: Fils;
@@ -106,12 +100,18 @@ function isExact({ amount }: Request, received: Money): boolean {
 
 function withRefund(
   state: Payment,
-  refund: { readonly refundId: string; readonly amount: Fils; readonly orderId?: string | undefined },
+  refund: Omit<Refund, 'status'> & { readonly refundId: string },
   status: Refund['status'],
 ): Payment {
   if (state.status !== 'paid') return state;
-  const { refundId, amount, orderId = state.refunds[refundId]?.orderId } = refund;
-  const changed = { amount, status, ...(orderId !== undefined && { orderId }) };
+  const before = state.refunds[refund.refundId];
+  const { refundId, amount, orderId = before?.orderId, parts = before?.parts } = refund;
+  const changed = {
+    amount,
+    status,
+    ...(orderId !== undefined && { orderId }),
+    ...(parts !== undefined && { parts }),
+  };
   return { ...state, refunds: { ...state.refunds, [refundId]: changed } };
 }
 
@@ -131,11 +131,12 @@ export function isInReview(payment: Payment): boolean {
 }
 
 /** Whether the customer got back all that an order has of a payment. */
-export function isRefunded({ parts, amount, refunds }: PaidPayment, orderId: string): boolean {
+export function isRefunded(paid: PaidPayment, orderId: string): boolean {
+  const { parts, amount, refunds } = paid;
   const refunded = Object.values(refunds).filter(({ status }) => status === 'refunded');
-  const sum = (some: typeof refunded): Fils => some.reduce((total, refund) => total + refund.amount, 0);
+  const all = refunded.reduce((sum, refund) => sum + refund.amount, 0);
   const part = parts.find((one) => one.orderId === orderId)?.amount ?? amount;
-  return sum(refunded) >= amount || sum(refunded.filter((refund) => refund.orderId === orderId)) >= part;
+  return all >= amount || refundedFor(paid, orderId, ({ status }) => status === 'refunded') >= part;
 }
 
 /**
@@ -159,8 +160,7 @@ export function refundable({ received, refunds, disputes }: Pick<Paid, 'received
 export function refundableFor(paid: PaidPayment, orderId: string | undefined): Fils {
   const part = paid.parts.find((one) => one.orderId === orderId);
   if (part === undefined || paid.parts.length === 1 || paid.match !== 'exact') return refundable(paid);
-  const refunded = Object.values(paid.refunds).filter((one) => one.orderId === orderId && one.status !== 'failed');
-  const left = refunded.reduce((sum, { amount }) => sum - amount, part.amount);
+  const left = part.amount - refundedFor(paid, part.orderId, ({ status }) => status !== 'failed');
   return Math.max(0, Math.min(left, refundable(paid)));
 }
 
@@ -297,7 +297,7 @@ function eventsOfReport(state: KnownPayment, report: PaymentReport): readonly Pa
       ...(report.fee !== undefined && before?.fee === undefined
         ? [{ type: 'payment-settled' as const, data: { fee: report.fee } }]
         : []),
-      ...report.refunds.flatMap((refund) => eventsOfRefund(before?.refunds[refund.refundId], refund)),
+      ...eventsOfRefunds(paid.reduce(evolve, state), report.refunds),
       ...report.disputes.flatMap((dispute) => eventsOfDispute(before?.disputes[dispute.disputeId], dispute)),
     ];
   }
@@ -326,10 +326,26 @@ function eventsOfMoney(
   ];
 }
 
-function eventsOfRefund(before: Refund | undefined, refund: ReportedRefund): readonly PaymentEvent[] {
+/** Each is split by what those before it have left. */
+function eventsOfRefunds(before: Payment, refunds: readonly ReportedRefund[]): readonly PaymentEvent[] {
+  const events: PaymentEvent[] = [];
+  let paid = before;
+  for (const refund of refunds) {
+    const added = paid.status === 'paid' ? eventsOfRefund(paid, refund) : [];
+    paid = added.reduce(evolve, paid);
+    events.push(...added);
+  }
+  return events;
+}
+
+function eventsOfRefund(paid: PaidPayment, refund: ReportedRefund): readonly PaymentEvent[] {
   const { refundId, amount, state, reason = 'unknown' } = refund;
+  const before = paid.refunds[refundId];
   if (state === 'succeeded' && (before === undefined || before.status === 'requested')) {
-    return [{ type: 'payment-refunded', data: { refundId, amount } }];
+    // Money that pays no order is refunded for none.
+    const isOfOrders = paid.parts.length > 1 && before?.orderId === undefined && paid.match !== 'mismatched';
+    const parts = isOfOrders ? partsOfRefund(paid, amount) : [];
+    return [{ type: 'payment-refunded', data: { refundId, amount, ...(parts.length > 0 && { parts }) } }];
   }
   return state === 'failed' && before?.status !== 'failed'
     ? [{ type: 'refund-failed', data: { refundId, amount, reason } }]

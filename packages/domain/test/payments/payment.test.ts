@@ -9,9 +9,10 @@ const paymentId = '01905555-0000-7000-8000-000000000005';
 const checkoutId = '01906666-0000-7000-8000-000000000006';
 const orderId = '01902222-0000-7000-8000-000000000002';
 const refundId = '01907777-0000-7000-8000-000000000007';
+const otherOrderId = '01902222-0000-7000-8000-000000000003';
 const parts = [
   { kind: 'print', orderId, amount: 45_600 },
-  { kind: 'safety', orderId: '01902222-0000-7000-8000-000000000003', amount: 12_000 },
+  { kind: 'safety', orderId: otherOrderId, amount: 12_000 },
 ] as const;
 const request = {
   type: 'request-payment',
@@ -206,6 +207,37 @@ describe('a payment', () => {
     expect(attention(succeeded, disputed, { type: 'dispute-closed', data: { disputeId: 'du_1', won: false } })).toEqual(
       [],
     );
+  });
+
+  it('refunded for none of its orders in particular is split by what they have left, to the fils', () => {
+    const refund = (id: string, amount: number) => ({ refundId: id, amount, state: 'succeeded' as const });
+    const reported = (...refunds: readonly ReturnType<typeof refund>[]) => record({ ...received, refunds });
+    const split = (id: string, amount: number, one: number, other: number): PaymentEvent => ({
+      type: 'payment-refunded',
+      data: {
+        refundId: id,
+        amount,
+        parts: [
+          { orderId, amount: one },
+          { orderId: otherOrderId, amount: other },
+        ],
+      },
+    });
+    const paid = [requested, opened, succeeded] as const;
+    // AED 456.00 and AED 120.00: 10,001 × 456 / 576 = 7,917.46.
+    given(payment, ...paid)
+      .when(reported(refund('re_1', 10_001)))
+      .then(split('re_1', 10_001, 7_917, 2_084));
+    given(payment, ...paid)
+      .when(reported(refund('re_1', 10_001), refund('re_2', 47_599)))
+      .then(split('re_1', 10_001, 7_917, 2_084), split('re_2', 47_599, 37_683, 9_916));
+    given(payment, ...paid, split('re_1', 10_001, 7_917, 2_084))
+      .when({ type: 'request-refund', refundId, orderId, amount: 37_684 })
+      .thenRefused({ type: 'refund-too-high', refundable: 37_683 });
+    // What no order could take is returned first.
+    given(payment, ...paid, { type: 'payment-unassigned', data: { orderId, reason: 'order-cancelled' } })
+      .when(reported(refund('re_1', 45_700)))
+      .then(split('re_1', 45_700, 45_600, 100));
   });
 
   it('is settled once for its fee, and once for its payout', () => {

@@ -1,4 +1,5 @@
 import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { refundedFor } from '@pressline/domain/payments/refund-parts.ts';
 import { isRefunded, payment, type PaidPayment } from '@pressline/domain/payments/payment.ts';
 import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -37,14 +38,14 @@ export async function refundedOfOrder(
         // A stream contains only the events of one decider.
         const refund = toShopEvent(event) as PaymentEvent;
         if (refund.type !== 'payment-refunded' || event.at < since) continue;
-        if (orderOfRefund(state, refund.data.refundId) === orderId) sum += refund.data.amount;
+        sum += shareOfRefund(state, refund.data.refundId, orderId);
       }
     }
   }
   return sum;
 }
 
-/** A refund of a payment with one order is of that order, also if it was made on the provider’s pages. */
-function orderOfRefund({ refunds, parts }: PaidPayment, refundId: string): string | undefined {
-  return refunds[refundId]?.orderId ?? (parts.length === 1 ? parts[0]?.orderId : undefined);
+function shareOfRefund({ refunds, parts }: PaidPayment, refundId: string, orderId: string): Fils {
+  const refund = refunds[refundId];
+  return refund === undefined ? 0 : refundedFor({ parts, refunds: { [refundId]: refund } }, orderId, () => true);
 }

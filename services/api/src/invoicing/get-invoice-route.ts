@@ -1,8 +1,10 @@
+import type { PrintOrderResponse } from '@pressline/contracts/orders/orders.ts';
 import {
   orderInvoice,
   type InvoiceDocument,
   type NumberedDocument,
   type OrderInvoice,
+  type OrderInvoiceEvent,
 } from '@pressline/domain/invoicing/invoice.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
@@ -11,7 +13,8 @@ import { printOrder, type PrintOrder } from '@pressline/domain/orders/print/prin
 import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
@@ -30,18 +33,19 @@ export interface InvoiceDeps {
 export function getInvoiceRoute(deps: InvoiceDeps) {
   return route('invoice', async ({ caller, params, query }) => {
     const order = await orderOf(deps, 'print', params.id);
-    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query.document) : notFound('Order not found.');
+    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query) : notFound('Order not found.');
   });
 }
 
 export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
   return route('safetyInvoice', async ({ caller, params, query }) => {
     const order = await orderOf(deps, 'safety', params.id);
-    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query.document) : notFound('Order not found.');
+    return mayRead(caller, order) ? invoicePaper(deps, params.id, order, query) : notFound('Order not found.');
   });
 }
 
 type Order = PrintOrder | SafetyOrder;
+type InvoiceRecord = NonNullable<PrintOrderResponse['invoice']>;
 
 export async function orderOf({ store }: Pick<InvoiceDeps, 'store'>, kind: OrderKind, id: string): Promise<Order> {
   switch (kind) {
@@ -62,14 +66,22 @@ function isOwed(order: Order): boolean {
   return order.status !== 'absent' && order.status !== 'cancelled' && order.payment !== 'paid';
 }
 
+interface RequestedPaper {
+  readonly document?: InvoiceDocument | undefined;
+  readonly number?: string | undefined;
+}
+
 export async function invoicePaper(
   { store, personalData, shopSettings }: InvoiceDeps,
   orderId: string,
   order: Order,
-  document: InvoiceDocument = 'invoice',
+  { document = 'invoice', number: requested }: RequestedPaper,
 ): Promise<PdfResponse | Problem> {
-  const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
-  const numbered = numberedOf(state, document);
+  const { state, recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const numbered =
+    requested === undefined
+      ? numberedOf(state, document)
+      : numberedIn(recorded).find((one) => one.document === document && one.number === requested);
   if (numbered === undefined) return notIssued();
   const issued = await issuedInvoice(store, numbered);
   if (issued === undefined) return notIssued();
@@ -108,25 +120,29 @@ export function notIssued(): Problem {
   });
 }
 
+/** All documents that were issued for an order, oldest first. */
+function numberedIn(recorded: readonly RecordedEvent[]) {
+  return recorded.flatMap((event) => {
+    // A stream contains only the events of one decider.
+    const { type, data } = toShopEvent(event) as OrderInvoiceEvent;
+    return type === 'invoice-numbered' ? [{ ...data, at: event.at }] : [];
+  });
+}
+
 /** The invoice of an order as returned by the API. */
-export async function invoiceRecord(
-  store: EventStore,
-  orderId: string,
-): Promise<{ readonly number: string; readonly issued_at: string; readonly credit_note: string | null } | null> {
-  const { state, recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
-  const invoice = numberedOf(state, 'invoice');
-  if (invoice === undefined) return null;
-  const numbered = recorded.findLast(
-    ({ type, data }) =>
-      type === 'invoice-numbered' &&
-      typeof data === 'object' &&
-      data !== null &&
-      'number' in data &&
-      data.number === invoice.number,
-  );
-  return {
-    number: invoice.number,
-    issued_at: numbered?.at ?? '',
-    credit_note: numberedOf(state, 'credit-note')?.number ?? null,
-  };
+export async function invoiceRecord(store: EventStore, orderId: string): Promise<InvoiceRecord | null> {
+  const recorded = await store.readStream(streamOf(CATEGORY.orderInvoice, orderId));
+  const creditNotes: InvoiceRecord['credit_notes'] = [];
+  let invoice: Pick<InvoiceRecord, 'number' | 'issued_at'> | undefined;
+  let creditNote: string | null = null;
+  for (const { document, number, at } of numberedIn(recorded)) {
+    if (document === 'invoice') {
+      invoice = { number, issued_at: at };
+      creditNote = null;
+    } else if (invoice !== undefined) {
+      creditNotes.push({ number, issued_at: at, invoice: invoice.number });
+      creditNote = number;
+    }
+  }
+  return invoice === undefined ? null : { ...invoice, credit_note: creditNote, credit_notes: creditNotes };
 }

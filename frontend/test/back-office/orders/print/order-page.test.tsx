@@ -5,7 +5,7 @@ import { shop, type MadeCall } from '../../../support/shop-api.ts';
 import { ADMIN, idOf, NOW, openOffice } from '../../../support/office.ts';
 import { fill } from '../../../support/render-app.tsx';
 import { ON_HOLD, printOrder, PrintOrders } from '../../../support/print-orders.ts';
-import { paid } from '../../../support/order-payments.ts';
+import { paid, unpaid } from '../../../support/order-payments.ts';
 
 const ORDER = printOrder(1, { current_stage: 'Shipping' });
 
@@ -80,6 +80,36 @@ describe('the page of a print order', () => {
     expect(await screen.findByText('Not checked · time or memory limit exceeded')).toBeTruthy();
     expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
     expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
+  });
+
+  it('requests a deposit, records a part, and shows what is due', async () => {
+    shop.serves('requestDeposit', (call) => {
+      const { amount } = call.body as { readonly amount: number };
+      const payment = { ...unpaid(126), deposit: amount };
+      return done(orders.change(ORDER.id, { payment }, 'deposit-requested', { amount }));
+    });
+    shop.serves('recordPayment', (call) => {
+      const { amount = 0 } = call.body as { readonly amount?: number };
+      const part = { revision: 2, amount, method: 'bank-transfer', reference: null, recorded_at: NOW } as const;
+      const payment = {
+        ...paid(amount, part),
+        state: 'part-paid' as const,
+        due: 126 - amount,
+        parts: [part],
+      };
+      const entry = { payment: { method: part.method, reference: null }, amount };
+      return done(orders.change(ORDER.id, { payment }, 'payment-recorded', entry));
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Request deposit' }));
+    await fill(user, (await dialog()).getByLabelText('Percentage of what is due'), '50');
+    await user.click((await dialog()).getByRole('button', { name: /^Request AED\s63\.00/ }));
+    await screen.findByText(/^Deposit of AED\s63\.00 requested/);
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    await fill(user, (await dialog()).getByLabelText(/^Amount in AED/), '63');
+    await user.click((await dialog()).getByRole('button', { name: /^Record AED\s63\.00/ }));
+    await screen.findByText(/AED\s63\.00 received, AED\s63\.00 due/);
+    await (await timeline()).findByText(/^AED\s63\.00 received: Bank transfer/);
   });
 
   it('records a payment, and withdraws it', async () => {

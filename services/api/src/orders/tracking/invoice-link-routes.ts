@@ -19,10 +19,10 @@ type Deps = LinkDeps & InvoiceDeps & { readonly limits: Pick<RateLimits, 'link' 
 
 /** The invoice has a name and an address, so it needs a link that only the customer was sent. */
 export function trackedInvoiceRoute(deps: Deps) {
-  return route('trackedInvoice', async ({ params, query: { document } }) => {
+  return route('trackedInvoice', async ({ params, query }) => {
     const linked = await linkedOrder(deps, params.token);
     return linked?.link.purpose === 'invoice'
-      ? invoicePaper(deps, linked.link.orderId, linked.order, document)
+      ? invoicePaper(deps, linked.link.orderId, linked.order, query)
       : notFound('This link doesn’t lead to an invoice.');
   });
 }
