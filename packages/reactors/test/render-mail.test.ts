@@ -66,6 +66,7 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
   'staff-invitation': { kind: 'staff-invitation', ...link },
   'message-answered': { kind: 'message-answered', question: 'Do you print on felt?', answer: 'We do.\n\nCome by.' },
   'newsletter-welcome': { kind: 'newsletter-welcome' },
+  'payment-differences': { kind: 'payment-differences', found: 2, orders: [order.number] },
   'payment-alert': {
     kind: 'payment-alert',
     what: 'mismatch',

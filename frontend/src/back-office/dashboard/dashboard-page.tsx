@@ -9,7 +9,7 @@ import { useMovesState } from '../orders/fulfilment/optimistic-moves-context.ts'
 import { withMove } from '../orders/fulfilment/pending-moves.ts';
 import { movableOrder } from '../orders/fulfilment/movable-order.ts';
 import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
-import { useAdminPaymentsQuery } from '../payments/payments-list-api.ts';
+import { useAdminPaymentsQuery, usePaymentDifferencesQuery } from '../payments/payments-list-api.ts';
 import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { useNow } from '../time/clock.ts';
@@ -47,9 +47,19 @@ export function DashboardPage() {
     { attention: 'true', limit: 1, count: 'true' },
     { skip: !may('adminPayments'), pollingInterval: REFETCH_MS, skipPollingIfUnfocused: true },
   );
-  const others = { failedMails: failedQuery.data?.total ?? 0, paymentsToCheck: toCheckQuery.data?.total ?? 0 };
+  const comparison = usePaymentDifferencesQuery(undefined, {
+    skip: !may('paymentDifferences'),
+    pollingInterval: REFETCH_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const others = {
+    failedMails: failedQuery.data?.total ?? 0,
+    paymentsToCheck: toCheckQuery.data?.total ?? 0,
+    differences: comparison.data?.differences.filter(({ settled_at: at }) => at === null).length ?? 0,
+  };
   // The tiles that only some shops need don’t push the others aside once they are loaded.
-  const data = failedQuery.isLoading || toCheckQuery.isLoading ? undefined : query.data;
+  const isLoading = failedQuery.isLoading || toCheckQuery.isLoading || comparison.isLoading;
+  const data = isLoading ? undefined : query.data;
   const title =
     data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: countOpenTasks(data, others, may) });
   return (

@@ -6,13 +6,19 @@ import type { May } from '../permissions/use-may.ts';
 export interface OtherTasks {
   readonly failedMails: number;
   readonly paymentsToCheck: number;
+  /** Payments that differ from the provider’s and are not settled. */
+  readonly differences: number;
 }
 
 /**
  * Number of tasks for this role: late orders, artwork to chase or to inspect, unread messages, parked entries, failed
  * emails, payments to check.
  */
-export function countOpenTasks(summary: AdminSummary, { failedMails, paymentsToCheck }: OtherTasks, may: May): number {
+export function countOpenTasks(
+  summary: AdminSummary,
+  { failedMails, paymentsToCheck, differences }: OtherTasks,
+  may: May,
+): number {
   const { artwork, unread_messages, parked } = summary;
   return (
     (may('processes') ? countLateOrders(summary) : 0) +
@@ -20,7 +26,8 @@ export function countOpenTasks(summary: AdminSummary, { failedMails, paymentsToC
     (may('messages') ? unread_messages : 0) +
     (may('projections') ? parked : 0) +
     (may('mails') ? failedMails : 0) +
-    (may('adminPayments') ? paymentsToCheck : 0)
+    (may('adminPayments') ? paymentsToCheck : 0) +
+    (may('paymentDifferences') ? differences : 0)
   );
 }
 

@@ -28,7 +28,7 @@ interface TallyProps extends OtherTasks {
 }
 
 /** Numbers of tasks, each a link to its list. */
-export function Tally({ summary, failedMails, paymentsToCheck }: TallyProps) {
+export function Tally({ summary, failedMails, paymentsToCheck, differences }: TallyProps) {
   const { t } = useTranslation(['admin', 'figures']);
   const now = useNow();
   const may = useMay();
@@ -101,6 +101,18 @@ export function Tally({ summary, failedMails, paymentsToCheck }: TallyProps) {
             needsAttention: true,
             name: t('tally.payments', { ns: 'figures', count: paymentsToCheck }),
             detail: t('tally.paymentsDetail', { ns: 'figures' }),
+          },
+        ]
+      : []),
+    ...(differences > 0
+      ? [
+          {
+            requires: 'paymentDifferences' as const,
+            to: PATHS.admin.payments,
+            value: differences,
+            needsAttention: true,
+            name: t('tally.differences', { ns: 'figures', count: differences }),
+            detail: t('tally.differencesDetail', { ns: 'figures' }),
           },
         ]
       : []),

@@ -20,6 +20,16 @@ function figuresOf(count: number) {
   return { days, stage_times: STAGES.map((stage) => ({ stage, median_ms: 2 * DAY_MS, orders: 9 })) };
 }
 
+const DIFFERENCE = {
+  payment_id: 'pay_1',
+  reference: 'cs_1',
+  kind: 'missing-here',
+  orders: [],
+  here: null,
+  there: null,
+  settled_at: null,
+} as const;
+
 describe('the dashboard', () => {
   it('shows the number of open tasks, a year as a table, and links to the unread messages', async () => {
     shop.serves('adminFigures', ({ query: { days = '30' } }) => figuresOf(Number(days)));
@@ -29,12 +39,17 @@ describe('the dashboard', () => {
     shop.serves('messages', []);
     shop.serves('mails', []);
     shop.respondsTo('adminPayments', () => HttpResponse.json([], { headers: { [HEADER.total]: '2' } }));
+    const difference = { ...DIFFERENCE, found_at: '2026-03-02T08:00:00.000Z' };
+    shop.serves('paymentDifferences', {
+      compared_at: '2026-03-02T08:00:00.000Z',
+      differences: [difference, { ...difference, reference: 'cs_2', settled_at: '2026-03-02T08:00:00.000Z' }],
+    });
     const { user, address } = await openOffice('/admin/dashboard', {
       messages: 2_005,
       unread_messages: 3,
       unpaid: { orders: 1_234, safety_orders: 0 },
     });
-    await screen.findByRole('heading', { level: 1, name: '5 items need your attention' });
+    await screen.findByRole('heading', { level: 1, name: '6 items need your attention' });
     await screen.findByRole('heading', { name: 'Time per stage' });
     const rows = () => {
       const table = screen.getAllByRole('table', { hidden: true }).find((one) => one.textContent.startsWith('Period'));
@@ -57,6 +72,7 @@ describe('the dashboard', () => {
       '0To packsafety orders: /admin/safety-orders?state=received&sort=oldest',
       '0Placed todayprint orders: /admin/orders?from=today',
       '2Payments to checkdifferences, disputes, refunds: /admin/payments?show=attention',
+      '1Payment differs from the provider’sfound by the daily comparison: /admin/payments',
     ]);
     await user.click(within(tally).getByRole('link', { name: /Unread messages/ }));
     await screen.findByRole('heading', { level: 1, name: 'Messages' });

@@ -146,6 +146,14 @@ export type MailFacts =
       readonly amount: Money;
       /** Of a mismatch: what was requested. */
       readonly expected?: Money | undefined;
+    }
+  /** For the shop: what the daily comparison with the payment provider found. */
+  | {
+      readonly kind: 'payment-differences';
+      /** How many were found for the first time. */
+      readonly found: number;
+      /** The numbers of the orders of those that the shop knows. */
+      readonly orders: readonly string[];
     };
 
 /** The recipient and facts of a mail, sealed with the key of the person it is about. */

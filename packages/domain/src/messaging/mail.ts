@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'message-answered',
   'newsletter-welcome',
   'payment-alert',
+  'payment-differences',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const mailKind = z.enum(MAIL_KINDS);

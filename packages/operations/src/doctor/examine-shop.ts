@@ -9,6 +9,7 @@ import { fileChecks } from './file-checks.ts';
 import type { Check, Finding } from './finding.ts';
 import { keyChecks } from './key-checks.ts';
 import { inspectEvents, type EventsInspection } from './inspect-events.ts';
+import { paymentChecks } from './payment-checks.ts';
 import { permissionChecks } from './permission-checks.ts';
 import { readModelChecks } from './read-model-checks.ts';
 import type { ServerClocks } from './server-checks.ts';
@@ -84,6 +85,7 @@ async function checksOf(
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
     ...checkoutChecks(events, now()),
+    ...paymentChecks(events, now()),
     ...keyChecks(shop, inspected, isReal),
     ...fileChecks(shop, inspected, { forgotten, deep, now: now() }),
     ...readModelChecks(shop, now),

@@ -1,6 +1,7 @@
 import { parseRecorded, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { START, type EventReader, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import { NamedFiles } from '../backup/named-files.ts';
+import { UnsettledPayments, type PaymentsInspection } from './unsettled-payments.ts';
 import { UnfinishedCheckouts, type CheckoutsInspection } from './unfinished-checkouts.ts';
 
 export interface InspectEventsOptions {
@@ -31,6 +32,7 @@ export interface EventsInspection {
   /** Unfinished erasures, with their start: ISO 8601. */
   readonly unfinished: ReadonlyMap<StreamName, string>;
   readonly checkouts: CheckoutsInspection;
+  readonly payments: PaymentsInspection;
 }
 
 const PAGE = 2_000;
@@ -49,6 +51,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
   const latest = new Date(now.getTime() + STILL_NOW_MS).toISOString();
   const named = new NamedFiles(forgotten);
   const checkouts = new UnfinishedCheckouts();
+  const payments = new UnsettledPayments();
   const subjects = new Map<string, StreamName>();
   const unfinished = new Map<StreamName, string>();
   const fromFuture: FeedEvent[] = [];
@@ -64,6 +67,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
       if (reason !== undefined && unreadable.length < MAX_EXAMPLES) unreadable.push({ stream, revision, reason });
       named.add(event);
       checkouts.add(event);
+      payments.add(event);
       if (event.type === 'forgetting-begun') unfinished.set(stream, at);
       if (event.type === 'person-forgotten') unfinished.delete(stream);
       collectSubjects(data, stream, subjects);
@@ -83,6 +87,7 @@ export async function inspectEvents(options: InspectEventsOptions): Promise<Even
     named,
     unfinished,
     checkouts,
+    payments,
   };
 }
 

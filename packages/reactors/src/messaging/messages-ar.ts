@@ -310,6 +310,15 @@ export const ARABIC: MailMessages = {
       ],
       action: { label: 'عرض المدفوعات المطلوب مراجعتها', href: links.payments },
     }),
+    'payment-differences': ({ found, orders }, links) => ({
+      subject: 'دفعات تختلف عن سجلات مزوّد الدفع',
+      heading: 'دفعات تختلف عن سجلات مزوّد الدفع',
+      paragraphs: [
+        `وجدت المقارنة اليومية دفعات مسجّلة بشكل مختلف لدى المتجر ومزوّد الدفع (العدد: ${found}). توضح القائمة ما يجب فعله لكل منها.`,
+      ],
+      ...(orders.length > 0 && { rows: [[orders.length === 1 ? 'الطلب' : 'الطلبات', orders.join('، ')] as const] }),
+      action: { label: 'عرض المقارنة', href: links.payments },
+    }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'أهلًا بك في نشرة Pressline',
       heading: 'تم اشتراكك',

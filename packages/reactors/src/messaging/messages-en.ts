@@ -304,6 +304,15 @@ export const ENGLISH: MailMessages = {
       ],
       action: { label: 'View payments to check', href: links.payments },
     }),
+    'payment-differences': ({ found, orders }, links) => ({
+      subject: 'Payments differ from the payment provider’s',
+      heading: 'Payments differ from the payment provider’s',
+      paragraphs: [
+        `The daily comparison found ${found === 1 ? 'one payment' : `${found} payments`} that the shop and its payment provider record differently. The list shows each with what to do.`,
+      ],
+      ...(orders.length > 0 && { rows: [[orders.length === 1 ? 'Order' : 'Orders', orders.join(', ')] as const] }),
+      action: { label: 'View the comparison', href: links.payments },
+    }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Welcome to the Pressline newsletter',
       heading: 'You’re subscribed',

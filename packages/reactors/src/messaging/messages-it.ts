@@ -306,6 +306,15 @@ export const ITALIAN: MailMessages = {
       ],
       action: { label: 'Vedi i pagamenti da controllare', href: links.payments },
     }),
+    'payment-differences': ({ found, orders }, links) => ({
+      subject: 'Pagamenti diversi da quelli del fornitore',
+      heading: 'Pagamenti diversi da quelli del fornitore',
+      paragraphs: [
+        `Il confronto giornaliero ha trovato ${found === 1 ? 'un pagamento registrato' : `${found} pagamenti registrati`} in modo diverso dal negozio e dal fornitore di pagamenti. L’elenco indica cosa fare per ciascuno.`,
+      ],
+      ...(orders.length > 0 && { rows: [[orders.length === 1 ? 'Ordine' : 'Ordini', orders.join(', ')] as const] }),
+      action: { label: 'Vedi il confronto', href: links.payments },
+    }),
     'newsletter-welcome': (_facts, links) => ({
       subject: 'Ti diamo il benvenuto nella newsletter di Pressline',
       heading: 'Iscrizione confermata',

@@ -2,6 +2,7 @@ import type { ContactMessageText } from '@pressline/domain/messaging/contact-mes
 import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { paymentComparison, type PaymentComparisonEvent } from '@pressline/domain/payments/payment-comparison.ts';
 import { SHOP_CURRENCY, type Money } from '@pressline/domain/payments/payment-events.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
@@ -47,6 +48,7 @@ export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
   CATEGORY.payment,
+  CATEGORY.paymentComparison,
 ];
 
 /** An event of one type, with its stream and revision. */
@@ -199,6 +201,19 @@ const PLANS: Plans = {
     paymentAlert(stream, deps, { what: 'refund-failed', amount: inShopCurrency(data.amount) }),
   'payment-disputed': ({ data, stream }, deps) =>
     paymentAlert(stream, deps, { what: 'disputed', amount: inShopCurrency(data.amount) }),
+  'payments-compared': async ({ data, stream, revision }, deps) => {
+    const earlier = await deps.reader.readStream(stream, 0, revision);
+    // A stream contains only the events of one decider.
+    const before = earlier.map((event) => toShopEvent(event) as PaymentComparisonEvent);
+    const known = before.reduce((state, event) => paymentComparison.evolve(state, event), paymentComparison.initial);
+    const isKnown = new Set(
+      known.differences.filter(({ settledAt }) => settledAt === undefined).map(({ reference }) => reference),
+    );
+    const found = data.differences.filter(({ reference }) => !isKnown.has(reference));
+    if (found.length === 0) return undefined;
+    const orders = found.flatMap((one) => one.orders.map(({ orderId }) => orderNumber(orderId)));
+    return toShop(deps, { kind: 'payment-differences', found: found.length, orders });
+  },
   'password-reset-requested': async ({ data, stream, revision }, deps) => {
     const { profile, role, session } = await accountAt(stream, revision, deps);
     const opened = await deps.open(profile);
@@ -275,9 +290,13 @@ async function paymentAlert(
 ): Promise<PlannedMail> {
   const { paymentId, parts } = (await firstOf(stream, 'payment-requested', deps)).data;
   const orders = parts.map(({ orderId }) => orderNumber(orderId));
-  const address = await deps.shopAddress();
+  return toShop(deps, { kind: 'payment-alert', paymentId, orders, ...alert });
+}
+
+/** Mail to the shop that contains no personal data. */
+async function toShop({ shopAddress }: PlanDeps, facts: MailFacts): Promise<PlannedMail> {
+  const address = await shopAddress();
   const to = address === undefined ? 'staff' : { address };
-  const facts = { kind: 'payment-alert', paymentId, orders, ...alert } as const;
   return { subject: SHOP_SUBJECT, language: DEFAULT_LANGUAGE, content: { to, facts } };
 }
 

@@ -82,6 +82,7 @@ export async function reasonNotToSend(
     case 'message-answered':
     case 'newsletter-welcome':
     case 'payment-alert':
+    case 'payment-differences':
       return undefined;
   }
 }
