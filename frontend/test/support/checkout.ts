@@ -110,6 +110,7 @@ export function checkoutRecord(changes: Partial<ResponseOf<'checkout'>> = {}): R
     payment: 'online',
     pay_before: null,
     payable: 144,
+    deposit: null,
     payments: [],
     vat_rate: 0.2,
     ...amounts,

@@ -366,6 +366,32 @@ describe('paying an order by card', () => {
         return body.payment.state === 'paid' ? true : undefined;
       });
 
+    it('can be paid by a deposit first, which is split by what is due for its orders', async () => {
+      const { id, orders } = await placed(scene.sara, await cards(), await vests());
+      const due = (await checkout(id)).grand_total as number;
+      const ask = (amount: number | null) =>
+        shop.client.call('requestCheckoutDeposit', { token: scene.admin, params: { id }, json: { amount } });
+      expect((await ask(due + 0.01)).body).toMatchObject({ type: '/problems/more-than-due', due });
+      expect((await ask(null)).body).toMatchObject({ deposit: null });
+      expect((await ask(100)).body).toMatchObject({ deposit: 100 });
+      expect(await checkout(id)).toMatchObject({ payable: due, deposit: 100 });
+      const requested = await pay({ checkout_id: id, deposit: true });
+      const { amount, parts } = requested.body.payment as OnlinePayment;
+      expect([amount, parts.map((part) => part.order_id)]).toEqual([100, orders.map((order) => order.id)]);
+      double.account.pay(sessionOf(requested.body.url as string));
+      await deliver(newest());
+      await Promise.all(
+        parts.map((part) =>
+          eventually(async () => {
+            const call = part.kind === 'print' ? 'order' : 'safetyOrder';
+            const { body } = await shop.client.call(call, { token: scene.admin, params: { id: part.order_id } });
+            return body.payment.received === part.amount ? true : undefined;
+          }),
+        ),
+      );
+      expect(await checkout(id)).toMatchObject({ payable: Number((due - 100).toFixed(2)), deposit: null });
+    });
+
     it('is one payment with a part for each order, which are paid by it', async () => {
       const { id, orders } = await placed(scene.sara, await cards(), await vests());
       const [print, safety] = orders.map((order) => order.id) as [string, string];

@@ -12,7 +12,19 @@ const checkoutApi = shopApi.injectEndpoints({
       // It changes with its orders.
       providesTags: [listTag('orders'), listTag('safety-orders')],
     }),
+    requestCheckoutDeposit: build.mutation<
+      ResponseOf<'requestCheckoutDeposit'>,
+      { readonly id: string; readonly amount: number | null; readonly idempotencyKey: string }
+    >({
+      query: ({ id, amount, idempotencyKey }) => ({
+        endpoint: 'requestCheckoutDeposit',
+        params: { id },
+        json: { amount },
+        idempotencyKey,
+      }),
+      invalidatesTags: ['orders', 'safety-orders'],
+    }),
   }),
 });
 
-export const { useOfficeCheckoutQuery } = checkoutApi;
+export const { useOfficeCheckoutQuery, useRequestCheckoutDepositMutation } = checkoutApi;

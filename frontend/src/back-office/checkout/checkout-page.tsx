@@ -1,27 +1,31 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isNotFound } from '../../shared/api/base-query.ts';
+import { isNotFound, messageOf } from '../../shared/api/base-query.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatAed, formatAmount } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import factStyles from '../../shared/ui/facts.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import { EmptyState, FailedState, Loading } from '../../shared/ui/states.tsx';
 import status from '../../shared/ui/status.module.css';
 import text from '../../shared/ui/text.module.css';
+import { IdempotencyKey } from '../api/idempotency-key.ts';
 import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import pageStyles from '../orders/order-details/order-layout.module.css';
+import { DepositDialog } from '../orders/order-details/deposit-dialog.tsx';
 import { BackLink } from '../orders/order-details/order-unavailable.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
+import { useMay } from '../permissions/use-may.ts';
 import { PaymentRow } from '../payments/payment-row.tsx';
 import { useMoments } from '../time/moments.ts';
 import { RefreshErrorBanner } from '../ui/banner.tsx';
 import { ContactFacts, Fact } from '../ui/facts.tsx';
 import { OrderReferenceLink } from '../ui/order-reference-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { useOfficeCheckoutQuery, type Checkout } from './checkout-api.ts';
+import { useOfficeCheckoutQuery, useRequestCheckoutDepositMutation, type Checkout } from './checkout-api.ts';
 
 const TONES = { placed: 'warn', completed: 'good', expired: 'bad' } as const;
 
@@ -103,6 +107,44 @@ function Orders({ checkout: { orders, status: state } }: { readonly checkout: Ch
   );
 }
 
+/** The deposit that is requested of it, with the dialog to request one. */
+function Deposit({ checkout: { id, payable, deposit } }: { readonly checkout: Checkout }) {
+  const { t } = useTranslation('order-page');
+  const may = useMay();
+  const [request, { isLoading, error }] = useRequestCheckoutDepositMutation();
+  const [key] = useState(() => new IdempotencyKey());
+  const [isOpen, setIsOpen] = useState(false);
+  const send = async (amount: number | null): Promise<boolean> => {
+    const result = await request({ id, amount, idempotencyKey: key.forRequest(String(amount)) });
+    if (result.error === undefined) key.reset();
+    return result.error === undefined;
+  };
+  if (payable === null || !may('requestCheckoutDeposit')) return null;
+  return (
+    <div className={clsx(layout.row, pageStyles.more)}>
+      {deposit === null ? null : <p>{t('deposit.requested', { amount: formatAed(deposit) })}</p>}
+      <Button small onClick={() => setIsOpen(true)}>
+        {t('deposit.request')}
+      </Button>
+      {deposit === null ? null : (
+        <Button variant="link" small busy={isLoading} onClick={() => void send(null)}>
+          {t('deposit.drop')}
+        </Button>
+      )}
+      {isOpen ? (
+        <DepositDialog
+          title={t('deposit.ofCheckout')}
+          due={payable}
+          busy={isLoading}
+          error={error === undefined ? undefined : messageOf(error, t('change.unreachable'))}
+          onRequest={send}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
 function Payments({ checkout: { payments } }: { readonly checkout: Checkout }) {
   const { t } = useTranslation('order-page');
   return payments.length === 0 ? null : (
@@ -137,6 +179,7 @@ function Amounts({ checkout }: { readonly checkout: Checkout }) {
         {t('checkout.payment', { choice: t(`checkout.choice.${payment}`) })}
         {pay_before === null ? null : ` · ${t('checkout.payBefore', { at: dayAndTime(pay_before) })}`}
       </p>
+      <Deposit checkout={checkout} />
     </Section>
   );
 }

@@ -16,7 +16,7 @@ export interface PayableOrder extends LinkedOrder {
 /** What a payment is for: an order or its requested deposit, everything that is due for its checkout, or a checkout. */
 export type PaymentTarget =
   | (PayableOrder & { readonly wholeCheckout?: boolean; readonly deposit?: boolean })
-  | { readonly checkoutId: string; readonly link?: string | undefined };
+  | { readonly checkoutId: string; readonly link?: string | undefined; readonly deposit?: boolean };
 
 /** When an order has changed, its payments may have, too. */
 const tagsOf = ({ kind, orderId }: LinkedOrder) =>
@@ -46,7 +46,7 @@ const paymentsApi = shopApi.injectEndpoints({
         endpoint: 'requestPayment',
         json:
           'checkoutId' in target
-            ? { checkout_id: target.checkoutId }
+            ? { checkout_id: target.checkoutId, ...(target.deposit === true && { deposit: true }) }
             : {
                 kind: target.kind,
                 order_id: target.orderId,

@@ -162,7 +162,7 @@ function OrderLink({ order: { id, kind, number, track_token: token }, isGuest }:
 /** How its payment went, and the button to pay what is due. */
 function CheckoutPayment({ checkout, link }: ConfirmationProps) {
   const { t } = useTranslation(['checkout', 'payment']);
-  const { id, payment, payable, payments, pay_before: payBefore } = checkout;
+  const { id, payment, payable, deposit, payments, pay_before: payBefore } = checkout;
   const isUnpaid = payments.every(({ state }) => state !== 'succeeded');
   return (
     <section className={clsx(page.section, layout.stack)}>
@@ -177,10 +177,19 @@ function CheckoutPayment({ checkout, link }: ConfirmationProps) {
         confirms
         poll={<CheckoutPolling id={id} link={link} />}
         buttons={(amount, latest) => (
-          <PayButton
-            target={{ checkoutId: id, link }}
-            label={t(`payment:${payLabelOf(latest, false)}`, { amount: formatAed(amount) })}
-          />
+          <>
+            {deposit === null ? null : (
+              <PayButton
+                target={{ checkoutId: id, link, deposit: true }}
+                label={t('payment:payDeposit', { amount: formatAed(deposit) })}
+              />
+            )}
+            <PayButton
+              target={{ checkoutId: id, link }}
+              variant={deposit === null ? 'primary' : 'outline'}
+              label={t(`payment:${payLabelOf(latest, false)}`, { amount: formatAed(amount) })}
+            />
+          </>
         )}
       />
     </section>

@@ -236,6 +236,7 @@ describe('the page of a checkout', () => {
       payment: 'cash',
       pay_before: null,
       payable: null,
+      deposit: null,
       payments: [],
       goods: 200,
       ...{ total_price: 205, vat_rate: 0.2, vat_amount: 41, grand_total: 246 },

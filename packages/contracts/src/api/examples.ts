@@ -99,6 +99,7 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]?: BodyOf<N> } = {
   reinstateOrder: SEEN,
   recordPayment: { method: 'bank-transfer', reference: 'TT-2041', ...SEEN },
   requestDeposit: { amount: 100, ...SEEN },
+  requestCheckoutDeposit: { amount: 250 },
   addNote: { note: 'Call before delivery.', ...SEEN },
   recordShipment: { courier: 'Aramex', tracking_number: 'AE-99', ...SEEN },
   holdOrder: { kind: 'stock', note: 'Gold foil arrives on Thursday.', ...SEEN },

@@ -172,6 +172,8 @@ export const checkoutRecord = z.strictObject({
   pay_before: instant.nullable(),
   /** What can be paid online now, by one payment; null if nothing is due, or the shop takes no payments online. */
   payable: aed.nullable(),
+  /** The deposit that the shop requests of it now; null if none is requested. */
+  deposit: aed.nullable(),
   /** Online payments of it and of its orders, newest first. */
   payments: z.array(onlinePayment),
   goods: aed,

@@ -87,11 +87,11 @@ export function whole(least: number, most: number) {
 export const expectedRevision = whole(0, Number.MAX_SAFE_INTEGER).optional();
 
 /** An amount in AED with at most 2 decimals, in JSON or in a form field. */
-function amount(most: number) {
+function amount(most: number, least = 0) {
   return numeric.pipe(
     z
       .number()
-      .min(0)
+      .min(least)
       .max(most)
       .refine((aed) => Number(aed.toFixed(2)) === aed, { error: 'must have at most 2 decimal places' }),
   );
@@ -103,8 +103,12 @@ export const price = amount(aedOf(HIGHEST_PRICE));
 /** An empty form field is an absent price. */
 export const optionalPrice = z.union([z.literal('').transform(() => undefined), price]).optional();
 
+const HIGHEST_TOTAL = (2 * aedOf(HIGHEST_PRICE) * LARGEST_QUANTITY) / QUANTITY_STEP;
 /** The price of a print order before VAT: at most the largest number of runs at the highest price and label. */
-export const orderTotal = amount((2 * aedOf(HIGHEST_PRICE) * LARGEST_QUANTITY) / QUANTITY_STEP);
+export const orderTotal = amount(HIGHEST_TOTAL);
+
+/** A part of what is due, VAT included. */
+export const partOfTotal = amount(100 * HIGHEST_TOTAL, 0.01);
 
 /** An amount in AED in a response. */
 export const aed = z.number().min(0);

@@ -7,7 +7,7 @@ import {
   message,
   optionalLineOfText,
   optionalText,
-  price,
+  partOfTotal,
   text,
   yesOrNo,
 } from '../http/fields.ts';
@@ -24,7 +24,7 @@ export const paymentRequest = z.strictObject({
   /** A cheque number or transfer reference. */
   reference: optionalLineOfText(120),
   /** Including VAT; absent for all that is due. */
-  amount: price.optional(),
+  amount: partOfTotal.optional(),
   expected_revision: expectedRevision,
 });
 
@@ -35,7 +35,7 @@ export const withdrawPaymentQuery = z.strictObject({
 
 export const depositRequest = z.strictObject({
   /** What the customer is requested to pay now, including VAT; null to request no deposit any more. */
-  amount: price.nullable(),
+  amount: partOfTotal.nullable(),
   expected_revision: expectedRevision,
 });
 

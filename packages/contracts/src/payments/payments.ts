@@ -3,7 +3,7 @@ import { PAYMENT_DIFFERENCES } from '@pressline/domain/payments/payment-comparis
 import { PAYMENT_ATTENTION } from '@pressline/domain/payments/payment-attention.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { paging } from '../http/listing.ts';
-import { aed, instant, message, price, uuid } from '../http/fields.ts';
+import { aed, instant, message, partOfTotal, price, uuid } from '../http/fields.ts';
 
 /** `pending` until the provider reports the money, the failure or the expiry. */
 const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'expired'] as const;
@@ -76,7 +76,11 @@ export const requestPaymentRequest = z.xor([
     /** Pays only the deposit that the shop requests. */
     deposit: z.boolean().optional(),
   }),
-  z.strictObject({ checkout_id: uuid }),
+  z.strictObject({
+    checkout_id: uuid,
+    /** Pays only the deposit that the shop requests. */
+    deposit: z.boolean().optional(),
+  }),
 ]);
 
 export const requestPaymentResponse = z.strictObject({
@@ -85,6 +89,12 @@ export const requestPaymentResponse = z.strictObject({
   /** The provider’s page, where the customer pays. */
   url: z.url(),
 });
+
+export const checkoutDepositRequest = z.strictObject({
+  /** What the customer is requested to pay now, including VAT; null to request no deposit any more. */
+  amount: partOfTotal.nullable(),
+});
+export const checkoutDepositResponse = z.strictObject({ message, deposit: aed.nullable() });
 
 export const refundRequest = z.strictObject({
   /** All that can be refunded if absent. */

@@ -63,9 +63,17 @@ export async function linksToOrderOf(
   return link !== undefined && orders.some(({ data }) => data.orderId === link.orderId);
 }
 
-/** What is due for each of its orders, to be paid together. */
-export function partsDue({ orders }: PayableCheckout): readonly PaymentPart[] {
-  return orders.filter(isDue).map(({ kind, orderId, due }) => ({ kind, orderId, amount: due }));
+/** What is due for each of its orders, or only the requested deposits, to be paid together. */
+export function partsDue({ orders }: PayableCheckout, what: 'due' | 'deposit' = 'due'): readonly PaymentPart[] {
+  return orders
+    .filter(isDue)
+    .map(({ kind, orderId, ...order }) => ({ kind, orderId, amount: order[what] }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** What is requested of its orders; 0 if no deposit is. */
+export function depositOf(checkout: PayableCheckout): Fils {
+  return sumOf(partsDue(checkout, 'deposit'));
 }
 
 export function sumOf(parts: readonly PaymentPart[]): Fils {
@@ -77,14 +85,17 @@ export async function paymentsOfCheckout(
   deps: PayableOrderDeps & { readonly payments: OnlineProvider },
   checkoutId: string,
   viewer: 'staff' | 'payer',
-): Promise<{ readonly payable: number | null; readonly payments: OnlinePayment[] }> {
+): Promise<{ readonly payable: number | null; readonly deposit: number | null; readonly payments: OnlinePayment[] }> {
   const found = await payableCheckout(deps, checkoutId);
-  if (found === undefined) return { payable: null, payments: [] };
+  if (found === undefined) return { payable: null, deposit: null, payments: [] };
+  const isOffered = deps.payments.provider !== undefined;
   const due = sumOf(partsDue(found));
+  const deposit = depositOf(found);
   // Those of the checkout are among the payments of each of its orders.
   const payments = new Map(found.orders.flatMap((order) => order.payments).map((one) => [one.paymentId, one]));
   return {
-    payable: due > 0 && deps.payments.provider !== undefined ? aedOf(due) : null,
+    payable: due > 0 && isOffered ? aedOf(due) : null,
+    deposit: deposit > 0 && isOffered ? aedOf(deposit) : null,
     payments: newestFirst([...payments.values()]).map((one) => paymentRecord(one, viewer)),
   };
 }

@@ -50,8 +50,7 @@ export function requestPaymentRoute(deps: PaymentsDeps) {
     if (refused !== undefined) return refused;
     const online = { ...deps, provider };
     const payer = { caller, header };
-    const due =
-      'checkout_id' in body ? await checkoutDue(deps, body.checkout_id, payer) : await orderDue(online, body, payer);
+    const due = 'checkout_id' in body ? await checkoutDue(deps, body, payer) : await orderDue(online, body, payer);
     if (due instanceof Problem) return due;
     const language = acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE;
     const { orders, parts, checkoutId, page } = due;
@@ -115,22 +114,29 @@ async function orderDue(
     // A payment of the checkout that is still open pays this order too, and both could be paid.
     const isWhole = named.whole_checkout === true || progress === 'open';
     const whole = isWhole ? await payableCheckout(deps, checkoutId) : undefined;
-    if (whole !== undefined) return dueOf(whole, page);
+    if (whole !== undefined) return dueOf(whole, page, named.deposit);
   }
   const amount = named.deposit === true && order.deposit > 0 ? order.deposit : order.due;
   return { orders: [order], parts: [{ kind, orderId, amount }], checkoutId: undefined, page };
 }
 
-async function checkoutDue(deps: PaymentsDeps, checkoutId: string, payer: Payer): Promise<Due | Problem> {
+async function checkoutDue(
+  deps: PaymentsDeps,
+  { checkout_id: checkoutId, deposit }: { readonly checkout_id: string; readonly deposit?: boolean | undefined },
+  payer: Payer,
+): Promise<Due | Problem> {
   const found = await checkoutOfPayer(deps, checkoutId, payer);
   if (found instanceof Problem) return found;
   const token = payer.header(HEADER.orderLink);
-  return dueOf(found, `/checkout/${checkoutId}${token === undefined ? '' : `/${encodeURIComponent(token)}`}`);
+  const page = `/checkout/${checkoutId}${token === undefined ? '' : `/${encodeURIComponent(token)}`}`;
+  return dueOf(found, page, deposit);
 }
 
-function dueOf(whole: PayableCheckout, page: string): Due | Problem {
-  const orders = whole.orders.filter(isDue);
-  if (orders.length > 0) return { orders, parts: partsDue(whole), checkoutId: whole.checkoutId, page };
+function dueOf(whole: PayableCheckout, page: string, isDeposit = false): Due | Problem {
+  const deposits = isDeposit ? partsDue(whole, 'deposit') : [];
+  const parts = deposits.length > 0 ? deposits : partsDue(whole);
+  const orders = whole.orders.filter(({ orderId }) => parts.some((part) => part.orderId === orderId));
+  if (orders.length > 0) return { orders, parts, checkoutId: whole.checkoutId, page };
   return whole.orders.every(({ status }) => status === 'cancelled')
     ? problemOf({ type: 'order-cancelled' })
     : notDue(whole.orders);

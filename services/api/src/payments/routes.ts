@@ -1,5 +1,6 @@
 import type { RouteGroup } from '../http/route-group.ts';
 import { adminPaymentsFileRoute, adminPaymentsRoute, type ListPaymentsDeps } from './list-payments-routes.ts';
+import { requestCheckoutDepositRoute } from './checkout-deposit-route.ts';
 import { demoPaymentRoute, payDemoPaymentRoute } from './demo-payment-routes.ts';
 import { paymentDifferencesRoute } from './payment-differences-route.ts';
 import {
@@ -21,6 +22,7 @@ export function paymentRoutes(deps: PaymentRoutesDeps) {
     paymentDifferences: paymentDifferencesRoute(deps),
     refundPayment: refundPaymentRoute(deps),
     acceptPayment: acceptPaymentRoute(deps),
+    requestCheckoutDeposit: requestCheckoutDepositRoute(deps),
     demoPayment: demoPaymentRoute(deps),
     payDemoPayment: payDemoPaymentRoute(deps),
   } satisfies RouteGroup;

@@ -5,20 +5,20 @@ import { typedAmount } from '../../../shared/money/typed-amount.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RadioGroup } from '../../../shared/ui/radio-group.tsx';
-import { ORDER_CALLS, type OrderKind } from '../components/order-kind.ts';
-import type { useOrderChange } from './use-order-change.ts';
 
 interface DepositDialogProps {
-  readonly kind: OrderKind;
-  readonly number: string;
+  readonly title: string;
   /** In AED, including VAT. */
   readonly due: number;
-  readonly change: ReturnType<typeof useOrderChange>;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  /** Resolves to whether it was requested. */
+  readonly onRequest: (amount: number) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Requests a part of what is due for an order, as a percentage or an amount. */
-export function DepositDialog({ kind, number, due, change, onClose }: DepositDialogProps) {
+/** Requests a part of what is due for an order or a checkout, as a percentage or an amount. */
+export function DepositDialog({ title, due, busy, error, onRequest, onClose }: DepositDialogProps) {
   const { t } = useTranslation('order-page');
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent');
   const [typed, setTyped] = useState('30');
@@ -26,16 +26,15 @@ export function DepositDialog({ kind, number, due, change, onClose }: DepositDia
   const amount = unit === 'amount' || entered === undefined ? entered : Math.round(due * entered) / 100;
   const isValid = amount !== undefined && amount > 0 && amount <= due;
   const send = async (): Promise<void> => {
-    if (!isValid) return;
-    if (await change.send({ endpoint: ORDER_CALLS[kind].requestDeposit, json: { amount } })) onClose();
+    if (isValid && (await onRequest(amount))) onClose();
   };
   return (
     <FormDialog
-      title={t('deposit.title', { number })}
+      title={title}
       submitLabel={isValid ? t('deposit.action', { amount: formatAed(amount) }) : t('deposit.actionPlain')}
       blocked={isValid ? undefined : t('deposit.upTo', { due: formatAed(due) })}
-      busy={change.isSending}
-      error={change.error}
+      busy={busy}
+      error={error}
       onSubmit={() => void send()}
       onClose={onClose}
     >

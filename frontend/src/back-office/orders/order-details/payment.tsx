@@ -169,7 +169,14 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
         <RecordPaymentDialog order={order} change={change} endpoint={recordPayment} onClose={close} />
       ) : null}
       {openDialog === 'deposit' ? (
-        <DepositDialog kind={kind} number={order.number} due={payment.due} change={change} onClose={close} />
+        <DepositDialog
+          title={t('deposit.title', { number: order.number })}
+          due={payment.due}
+          busy={change.isSending}
+          error={change.error}
+          onRequest={(amount) => change.send({ endpoint: requestDeposit, json: { amount } })}
+          onClose={close}
+        />
       ) : null}
       {typeof openDialog === 'object' ? (
         <ConfirmDialog
