@@ -7,21 +7,9 @@ import { eventually } from './support/eventually.ts';
 import { addVest, customerToken, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/fixtures.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
+import { receiveUnknownPayment, UNKNOWN_PAYMENT } from './support/unknown-payment.ts';
 
 const NOTICES = '/api/payment-notices';
-const UNKNOWN_PAYMENT = '01905555-0000-7000-8000-000000000099';
-
-/** Money of a payment that the shop has no record of, as after it was restored from an old backup. */
-function receiveUnknownPayment({ account }: StripeDouble): void {
-  const { id } = account.createSession({
-    expires_at: String(Math.floor(Date.now() / 1_000) + 3_600),
-    'line_items[0][price_data][unit_amount]': '5000',
-    'line_items[0][price_data][currency]': 'aed',
-    'metadata[paymentId]': UNKNOWN_PAYMENT,
-    'payment_intent_data[metadata][paymentId]': UNKNOWN_PAYMENT,
-  });
-  account.pay(id);
-}
 
 describe('paying an order by card', () => {
   let double: StripeDouble;
@@ -79,11 +67,7 @@ describe('paying an order by card', () => {
     const id = await newOrder();
     expect((await payments(id)).payable).toBe(264);
     const { status, body } = await request(id);
-    expect({ status, state: body.payment.state, amount: body.payment.amount }).toEqual({
-      status: 201,
-      state: 'pending',
-      amount: 264,
-    });
+    expect([status, body.payment.state, body.payment.amount]).toEqual([201, 'pending', 264]);
     // The browser’s return proves nothing.
     expect((await order(id)).payment.state).toBe('unpaid');
     double.account.pay(sessionOf(body.url as string));
@@ -169,8 +153,7 @@ describe('paying an order by card', () => {
     await eventually(async () => (await order(id)).invoice ?? undefined);
     const refund = (json: unknown) =>
       shop.client.call('refundPayment', { token: scene.admin, params: { id: payment }, json });
-    const [part] = [await refund({ amount: 64 })];
-    expect(part.status).toBe(200);
+    expect((await refund({ amount: 64 })).status).toBe(200);
     await eventually(async () => ((await payments(id)).payments[0].refunded === 64 ? true : undefined));
     expect((await order(id)).payment.state).toBe('paid');
     // The part has its own credit note.
@@ -185,10 +168,7 @@ describe('paying an order by card', () => {
     expect((await payments(id)).payments[0]).toMatchObject({ refunded: 264, internal: { refundable: 0 } });
     // Both credit notes can still be read.
     const { number, credit_notes: notes } = (await order(id)).invoice;
-    expect(notes).toMatchObject([
-      { number: first, invoice: number },
-      { number: expect.any(String), invoice: number },
-    ]);
+    expect(notes.map((note: { invoice: string }) => note.invoice)).toEqual([number, number]);
     const paper = (name: string) =>
       shop.client.fetch(`/api/orders/${id}/invoice?document=credit-note&number=${name}`, scene.sara);
     expect((await readPdf(await paper(first))).text).toContain('64.00');
@@ -380,16 +360,9 @@ describe('paying an order by card', () => {
       expect([amount, parts.map((part) => part.order_id)]).toEqual([100, orders.map((order) => order.id)]);
       double.account.pay(sessionOf(requested.body.url as string));
       await deliver(newest());
-      await Promise.all(
-        parts.map((part) =>
-          eventually(async () => {
-            const call = part.kind === 'print' ? 'order' : 'safetyOrder';
-            const { body } = await shop.client.call(call, { token: scene.admin, params: { id: part.order_id } });
-            return body.payment.received === part.amount ? true : undefined;
-          }),
-        ),
-      );
-      expect(await checkout(id)).toMatchObject({ payable: Number((due - 100).toFixed(2)), deposit: null });
+      const left = Number((due - 100).toFixed(2));
+      await eventually(async () => ((await checkout(id)).payable === left ? true : undefined));
+      expect(await checkout(id)).toMatchObject({ deposit: null });
     });
 
     it('is one payment with a part for each order, which are paid by it', async () => {
