@@ -33,6 +33,8 @@ export const ARABIC: ExportTexts = {
     vat: 'ضريبة القيمة المضافة (درهم)',
     totalWithVat: 'الإجمالي مع الضريبة (درهم)',
     payment: 'الدفع',
+    amountReceived: 'المبلغ المستلم (درهم)',
+    amountDue: 'المبلغ المستحق (درهم)',
     paymentMethod: 'طريقة الدفع',
     paymentReference: 'مرجع الدفع',
     onHold: 'سبب التعليق',
@@ -70,7 +72,7 @@ export const ARABIC: ExportTexts = {
   safetyStates: { ...SAFETY_STATE_NAMES.ar, cancelled: 'ملغى' },
   orderStatus: { 'in-production': 'قيد الإنتاج', completed: 'مكتمل', cancelled: 'ملغى' },
   backs: { file: 'تصميم خاص', 'same-as-front': 'مثل الوجه', blank: 'فارغ بلا طباعة' },
-  payment: { paid: 'مدفوع', unpaid: 'غير مدفوع', 'not-owed': 'لا مبلغ مستحق' },
+  payment: { paid: 'مدفوع', 'part-paid': 'مدفوع جزئيًا', unpaid: 'غير مدفوع', 'not-owed': 'لا مبلغ مستحق' },
   methods: {
     cash: 'نقدًا',
     card: 'بطاقة',

@@ -30,6 +30,8 @@ export const ENGLISH = {
     vat: 'VAT (AED)',
     totalWithVat: 'Total incl. VAT (AED)',
     payment: 'Payment',
+    amountReceived: 'Amount received (AED)',
+    amountDue: 'Amount due (AED)',
     paymentMethod: 'Payment method',
     paymentReference: 'Payment reference',
     onHold: 'On hold',
@@ -67,7 +69,7 @@ export const ENGLISH = {
   safetyStates: { ...SAFETY_STATE_NAMES.en, cancelled: 'Cancelled' },
   orderStatus: { 'in-production': 'In production', completed: 'Completed', cancelled: 'Cancelled' },
   backs: { file: 'Own artwork', 'same-as-front': 'Same as front', blank: 'Blank, not printed' },
-  payment: { paid: 'Paid', unpaid: 'Unpaid', 'not-owed': 'No payment due' },
+  payment: { paid: 'Paid', 'part-paid': 'Part paid', unpaid: 'Unpaid', 'not-owed': 'No payment due' },
   methods: {
     cash: 'Cash',
     card: 'Card',

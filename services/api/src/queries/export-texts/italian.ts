@@ -31,6 +31,8 @@ export const ITALIAN: ExportTexts = {
     vat: 'IVA (AED)',
     totalWithVat: 'Totale IVA inclusa (AED)',
     payment: 'Pagamento',
+    amountReceived: 'Importo ricevuto (AED)',
+    amountDue: 'Importo da pagare (AED)',
     paymentMethod: 'Metodo di pagamento',
     paymentReference: 'Riferimento del pagamento',
     onHold: 'In sospeso',
@@ -68,7 +70,7 @@ export const ITALIAN: ExportTexts = {
   safetyStates: { ...SAFETY_STATE_NAMES.it, cancelled: 'Annullato' },
   orderStatus: { 'in-production': 'In produzione', completed: 'Completato', cancelled: 'Annullato' },
   backs: { file: 'File proprio', 'same-as-front': 'Uguale al fronte', blank: 'In bianco, senza stampa' },
-  payment: { paid: 'Pagato', unpaid: 'Da pagare', 'not-owed': 'Nessun importo dovuto' },
+  payment: { paid: 'Pagato', 'part-paid': 'Pagato in parte', unpaid: 'Da pagare', 'not-owed': 'Nessun importo dovuto' },
   methods: {
     cash: 'Contanti',
     card: 'Carta',
