@@ -24,7 +24,6 @@ const DIFFERENCE = {
   payment_id: 'pay_1',
   reference: 'cs_1',
   kind: 'missing-here',
-  orders: [],
   here: null,
   there: null,
   settled_at: null,
@@ -39,7 +38,7 @@ describe('the dashboard', () => {
     shop.serves('messages', []);
     shop.serves('mails', []);
     shop.respondsTo('adminPayments', () => HttpResponse.json([], { headers: { [HEADER.total]: '2' } }));
-    const difference = { ...DIFFERENCE, found_at: '2026-03-02T08:00:00.000Z' };
+    const difference = { ...DIFFERENCE, orders: [], found_at: '2026-03-02T08:00:00.000Z' };
     shop.serves('paymentDifferences', {
       compared_at: '2026-03-02T08:00:00.000Z',
       differences: [difference, { ...difference, reference: 'cs_2', settled_at: '2026-03-02T08:00:00.000Z' }],

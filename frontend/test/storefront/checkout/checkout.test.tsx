@@ -315,7 +315,12 @@ describe('the confirmation of a customer', () => {
   it('has the invoices that were issued, and says when the others will be', async () => {
     const [order] = checkoutRecord().orders;
     if (order === undefined) throw new Error('No order.');
-    const invoiced = { number: 'INV-2026-00042', issued_at: '2026-03-03T08:00:00.000Z', credit_note: null };
+    const invoiced = {
+      number: 'INV-2026-00042',
+      issued_at: '2026-03-03T08:00:00.000Z',
+      credit_note: null,
+      credit_notes: [],
+    };
     const orders = [
       { ...order, track_token: null, invoice: invoiced },
       { ...order, id: `${WEAR_ORDER.id.slice(0, -2)}99`, number: '8K2M-4Q9X', track_token: null },

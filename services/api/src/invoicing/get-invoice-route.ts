@@ -1,4 +1,4 @@
-import type { PrintOrderResponse } from '@pressline/contracts/orders/orders.ts';
+import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import {
   orderInvoice,
   type InvoiceDocument,
@@ -45,7 +45,7 @@ export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
 }
 
 type Order = PrintOrder | SafetyOrder;
-type InvoiceRecord = NonNullable<PrintOrderResponse['invoice']>;
+type InvoiceRecord = NonNullable<ResponseOf<'order'>['invoice']>;
 
 export async function orderOf({ store }: Pick<InvoiceDeps, 'store'>, kind: OrderKind, id: string): Promise<Order> {
   switch (kind) {
