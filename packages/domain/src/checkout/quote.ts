@@ -14,7 +14,7 @@ import {
   type SafetyPlacingRefusal,
   type SafetyQuote,
 } from '../orders/workwear/place-safety-order.ts';
-import { apportion } from './apportion.ts';
+import { apportion } from '../kernel/apportion.ts';
 import {
   quoteDelivery,
   type DeliveryChoice,

@@ -1,4 +1,4 @@
-import { apportion } from '../checkout/apportion.ts';
+import { apportion } from '../kernel/apportion.ts';
 import type { Fils } from '../kernel/money.ts';
 import type { PaymentPart, RefundPart } from './payment-events.ts';
 

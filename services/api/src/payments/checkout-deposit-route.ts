@@ -1,4 +1,4 @@
-import { apportion } from '@pressline/domain/checkout/apportion.ts';
+import { apportion } from '@pressline/domain/kernel/apportion.ts';
 import { aedOf, filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';

@@ -3,6 +3,7 @@ import type { Sealed } from '../../kernel/sealed.ts';
 import type { Fils } from '../../kernel/money.ts';
 import type { HoldKind } from './holds.ts';
 import {
+  depositDueOf,
   dueOf,
   paidStateOf,
   receivedOf,
@@ -157,11 +158,6 @@ export function evolveFulfilment<Step, Order extends Fulfilment<Step>>(
 function withParts<Order extends Fulfilment<unknown>>(order: Order, parts: Order['parts']): Order {
   const changed = { ...order, parts };
   return { ...changed, payment: paidStateOf(changed) };
-}
-
-/** What is due of the requested deposit; 0 if none was requested, or it was received. */
-export function depositDueOf(order: PartPayments & Pick<Fulfilment<unknown>, 'deposit'>): Fils {
-  return Math.min(dueOf(order), Math.max(0, (order.deposit ?? 0) - receivedOf(order)));
 }
 
 function withoutHold<Order extends Fulfilment<unknown>>(order: Order): Order {

@@ -26,6 +26,14 @@ export function dueOf(order: PartPayments): Fils {
   return Math.max(0, order.total - receivedOf(order));
 }
 
+/**
+ * What is due of the requested deposit; 0 if none was requested, or it was received.
+ * @param order `deposit`: what has to be received before work begins
+ */
+export function depositDueOf(order: PartPayments & { readonly deposit?: Fils | undefined }): Fils {
+  return Math.min(dueOf(order), Math.max(0, (order.deposit ?? 0) - receivedOf(order)));
+}
+
 export function paidStateOf(order: PartPayments): PaidState {
   if (order.parts.length === 0) return 'unpaid';
   return dueOf(order) === 0 ? 'paid' : 'part-paid';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { depositDueOf } from '../../../src/orders/fulfilment/fulfilment.ts';
-import { dueOf, receivedOf } from '../../../src/orders/fulfilment/part-payments.ts';
+import { depositDueOf, dueOf, receivedOf } from '../../../src/orders/fulfilment/part-payments.ts';
 import { printOrder, type PrintOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
 import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
 import { safetyOrder } from '../../../src/orders/workwear/safety-order.ts';

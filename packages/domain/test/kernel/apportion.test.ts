@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { apportion } from '../../src/checkout/apportion.ts';
+import { apportion } from '../../src/kernel/apportion.ts';
 
 describe('an amount is apportioned', () => {
   it.each<[number, number[], number[]]>([

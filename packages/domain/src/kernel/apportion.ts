@@ -1,4 +1,4 @@
-import type { Fils } from '../kernel/money.ts';
+import type { Fils } from './money.ts';
 
 /**
  * Splits an amount into parts in proportion to weights, by the largest remainder: each part is rounded down, and the
