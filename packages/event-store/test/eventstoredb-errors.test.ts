@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccessDeniedError } from '@eventstore/db-client';
+import { AccessDeniedError, DeadlineExceededError } from '@eventstore/db-client';
 import { EngineUnavailable } from '../src/event-store.ts';
 import { withDeadline } from '../src/eventstoredb/server-errors.ts';
 
@@ -7,7 +7,8 @@ type OfGrpc = NonNullable<ConstructorParameters<typeof AccessDeniedError>[0]>;
 
 const ofGrpc = (code: number, details: string) =>
   Object.assign(new Error(details), { code, details }) as unknown as OfGrpc;
-const told = (error: Error) => withDeadline(1_000, Promise.reject(error), () => undefined);
+const told = (error: Error) =>
+  withDeadline(Promise.reject(error), { ms: 1_000, server: 'EventStoreDB at eventstore:2113', stop: () => undefined });
 
 describe('errors of EventStoreDB', () => {
   it.each([
@@ -18,10 +19,16 @@ describe('errors of EventStoreDB', () => {
     const refused = told(error);
     await expect(refused).rejects.toThrow(EngineUnavailable);
     await expect(refused).rejects.toThrow('Set a user and password');
-    await expect(refused).rejects.toThrow('EVENTSTORE_URL');
+    await expect(refused).rejects.toThrow('EVENTSTOREDB_URL');
   });
 
-  it('report only that it is unavailable', async () => {
-    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow('The event store is unavailable.');
+  it('name the server that is unavailable', async () => {
+    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow('EventStoreDB at eventstore:2113 is unavailable.');
+  });
+
+  it('say that the server itself ended a slow append', async () => {
+    await expect(told(new DeadlineExceededError())).rejects.toThrow(
+      'EventStoreDB at eventstore:2113 did not write an append within its own time limit.',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
-import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
+import { startStandIn, type StandInOptions } from '@pressline/tests/doubles/eventstore/server.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
@@ -25,9 +25,9 @@ afterEach(async () => {
   for (const dispose of toDispose.splice(0).reverse()) await dispose();
 });
 
-async function standIn(after = 0n): Promise<{ readonly url: string }> {
+async function standIn(options: Omit<StandInOptions, 'folder'> = {}): Promise<{ readonly url: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'pressline-eventstore-'));
-  const started = await startStandIn({ folder, after });
+  const started = await startStandIn({ folder, ...options });
   toDispose.push(async () => {
     started.stop();
     await rm(folder, { recursive: true });
@@ -52,7 +52,7 @@ needed.describe('a shared store in EventStoreDB', () => {
 
   it('supports positions that are too large for a number', async () => {
     const far = 9_007_199_254_740_993n;
-    const store = open(await standIn(far));
+    const store = open(await standIn({ after: far }));
     const order = ownStream();
     const appended = await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
     const [first, second] = await allAfter(store, START);
@@ -99,6 +99,17 @@ needed.describe('a store of 3,000 events in EventStoreDB', () => {
     const reads = jest.spyOn(EventStoreDBClient.prototype, 'readAll');
     expect(await store.positionBefore('2020-01-01T00:00:00.000Z')).toBe(START);
     expect(reads.mock.calls.length).toBeLessThanOrEqual(5);
+  });
+});
+
+needed.describe('an EventStoreDB whose clock differs', () => {
+  it.each([
+    ['12 s ahead', 12_000],
+    ['4 hours ahead', 4 * 60 * 60_000],
+    ['15 s behind', -15_000],
+  ])('accepts appends: %s', async (_, clockAheadMs) => {
+    const store = open(await standIn({ clockAheadMs }));
+    expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({ outcome: 'appended' });
   });
 });
 

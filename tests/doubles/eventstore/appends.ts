@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import status from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -17,17 +18,28 @@ interface Receiving {
   readonly events: ProposedEvent[];
 }
 
+type Response = InstanceType<typeof streams.BatchAppendResp>;
+
+export interface AppendLimits {
+  /** The server’s clock, in ms: a client sends its deadline as a moment by its own clock. */
+  readonly now: () => number;
+  /** The server’s own timeout for a write, in ms. The event may have been written by then. */
+  readonly writeTimeoutMs: number;
+}
+
 /** Collects the chunks of the appends that share one call, and responds to each once it is complete. */
 export class BatchAppends {
   readonly #log: EventLog;
+  readonly #limits: AppendLimits;
   readonly #receiving = new Map<string, Receiving>();
 
-  constructor(log: EventLog) {
+  constructor(log: EventLog, limits: AppendLimits) {
     this.#log = log;
+    this.#limits = limits;
   }
 
   /** The response, if this was its last chunk. */
-  take(request: BatchAppendReq): InstanceType<typeof streams.BatchAppendResp> | undefined {
+  take(request: BatchAppendReq): Response | Promise<Response> | undefined {
     const correlation = request.getCorrelationId();
     const key = JSON.stringify(correlation?.toObject());
     const options = request.getOptions();
@@ -39,9 +51,22 @@ export class BatchAppends {
     this.#receiving.delete(key);
     const name = nameOf(receiving.options.getStreamIdentifier());
     const expected = expectedOf(receiving.options);
-    const answer = responseOf(this.#log.append(name, expected, receiving.events), expected);
-    return answer.setCorrelationId(correlation).setStreamIdentifier(receiving.options.getStreamIdentifier());
+    const about = (answer: Response): Response =>
+      answer.setCorrelationId(correlation).setStreamIdentifier(receiving.options.getStreamIdentifier());
+    const deadline = receiving.options.getDeadline()?.toDate().getTime() ?? Infinity;
+    if (deadline <= this.#limits.now()) return about(tooLate());
+    const appended = this.#log.append(name, expected, receiving.events);
+    const answer = about(responseOf(appended, expected));
+    if (appended.outcome !== 'appended' || this.#log.syncs.areFree) return answer;
+    return Promise.race([
+      this.#log.syncs.wait().then(() => answer),
+      pause(this.#limits.writeTimeoutMs, undefined, { ref: false }).then(() => about(tooLate())),
+    ]);
   }
+}
+
+function tooLate(): Response {
+  return new streams.BatchAppendResp().setError(refusal('Timeout', new shared.Timeout()));
 }
 
 export function nameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
@@ -65,7 +90,7 @@ function expectedOf(options: Options): Expected {
   return BigInt(options.getStreamPosition());
 }
 
-function responseOf(appended: Appended, expected: Expected): InstanceType<typeof streams.BatchAppendResp> {
+function responseOf(appended: Appended, expected: Expected): Response {
   const answer = new streams.BatchAppendResp();
   switch (appended.outcome) {
     case 'appended': {

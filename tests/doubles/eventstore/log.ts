@@ -1,5 +1,6 @@
-import { closeSync, fdatasyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { SharedSyncs, type SyncCost } from './shared-syncs.ts';
 import { asStored, readStored, type ProposedEvent, type StoredEvent } from './stored-event.ts';
 
 /** The expected state of a stream for an append, as in the protocol. */
@@ -28,22 +29,22 @@ interface Stream {
 
 /**
  * The log of the stand-in: every event in memory and in one file, written before it is acknowledged, so that a killed
- * server restarts with everything it has promised.
+ * server restarts with everything it has promised. `syncs` tells when that file is on disk.
  */
 export class EventLog {
   readonly all: StoredEvent[] = [];
   readonly #streams = new Map<string, Stream>();
   readonly #file: number;
-  readonly #sync: boolean;
+  readonly syncs: SharedSyncs;
   readonly #listeners = new Set<() => void>();
   #end = 0n;
 
-  constructor({ folder, sync, after }: { readonly folder: string; readonly sync: boolean; readonly after: bigint }) {
+  constructor({ folder, after, ...cost }: { readonly folder: string; readonly after: bigint } & SyncCost) {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'log');
-    this.#sync = sync;
     this.#end = after;
     this.#file = openSync(path, 'a');
+    this.syncs = new SharedSyncs(this.#file, cost);
     for (const stored of recordsOf(readFileSync(path))) this.#keep(readStored(stored));
     if (this.all.length === 0) this.#writeSystemEvents();
   }
@@ -122,7 +123,6 @@ export class EventLog {
       records.push(asStored(event, { stream: name, revision, position: this.#end, created }));
     }
     writeSync(this.#file, Buffer.concat(records.flatMap(({ wire }) => [lengthOf(wire), wire])));
-    if (this.#sync) fdatasyncSync(this.#file);
     for (const record of records) this.#keep(record);
     for (const listener of this.#listeners) listener();
     return { outcome: 'appended', revision, position: this.#end };

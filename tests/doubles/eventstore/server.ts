@@ -12,7 +12,7 @@ import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, DeleteReq, ReadReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { sendUnaryData, ServerDuplexStream, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
-import { BatchAppends, nameOf } from './appends.ts';
+import { BatchAppends, nameOf, type AppendLimits } from './appends.ts';
 import { EventLog } from './log.ts';
 import { read, StreamWasDeleted } from './reads.ts';
 
@@ -23,6 +23,12 @@ export interface StandInOptions {
   readonly port?: number;
   /** Whether an append waits for the disk, like the real server: it then survives a power loss, not only a kill. */
   readonly sync?: boolean;
+  /** How long the next sync takes in addition, in ms; appends that wait at the same time share it. */
+  readonly syncMs?: () => number;
+  /** Its own timeout for a write, in ms, whatever the client’s deadline. */
+  readonly writeTimeoutMs?: number;
+  /** How far its clock is ahead of the clients’, in ms. */
+  readonly clockAheadMs?: number;
   /** A new log begins after this position. */
   readonly after?: bigint;
 }
@@ -35,18 +41,31 @@ export interface StandIn {
   stop(): void;
 }
 
+/** The real server’s default. */
+const WRITE_TIMEOUT_MS = 2_000;
+
 /**
  * A stand-in for EventStoreDB 23.10 that speaks its protocol through the client's own generated service, and behaves
  * as measured on the real one: sparse positions, inclusive reads, exclusive subscriptions, IDs compared below the
- * current revision only. It serves batched appends, reads, subscriptions to $all and deletes: what the shop uses.
+ * current revision only, deadlines compared with its own clock, writes that take too long. It serves batched appends, reads, subscriptions to $all and deletes: what the shop uses.
  */
-export async function startStandIn({ folder, port = 0, sync = false, after = 0n }: StandInOptions): Promise<StandIn> {
-  const log = new EventLog({ folder, sync, after });
+export async function startStandIn({
+  folder,
+  port = 0,
+  sync = false,
+  syncMs,
+  after = 0n,
+  writeTimeoutMs = WRITE_TIMEOUT_MS,
+  clockAheadMs = 0,
+}: StandInOptions): Promise<StandIn> {
+  const log = new EventLog({ folder, sync, syncMs, after });
+  const limits: AppendLimits = { now: () => Date.now() + clockAheadMs, writeTimeoutMs };
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   takeAnyNumberOfResets(server);
   server.addService(encodedReads(), {
     read: (call: ServerWritableStream<ReadReq, Buffer>) => void serveRead(log, call),
-    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) => serveAppends(log, call),
+    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) =>
+      serveAppends(new BatchAppends(log, limits), call),
     delete: (call: ServerUnaryCall<DeleteReq, unknown>, answer: sendUnaryData<unknown>) => {
       log.delete(nameOf(call.request.getOptions()?.getStreamIdentifier()), 'softly');
       answer(null, new streams.DeleteResp());
@@ -116,11 +135,14 @@ function faceOf(error: unknown): unknown {
   return Object.assign(error, { code: status.FAILED_PRECONDITION, details: 'Event stream is deleted.', metadata });
 }
 
-function serveAppends(log: EventLog, call: ServerDuplexStream<BatchAppendReq, unknown>): void {
-  const appends = new BatchAppends(log);
+function serveAppends(appends: BatchAppends, call: ServerDuplexStream<BatchAppendReq, unknown>): void {
   call.on('data', (request: BatchAppendReq) => {
     const answer = appends.take(request);
-    if (answer !== undefined) call.write(answer);
+    if (answer instanceof Promise)
+      void answer.then((later) => {
+        if (!call.writableEnded && !call.destroyed) call.write(later);
+      });
+    else if (answer !== undefined) call.write(answer);
   });
   call.on('end', () => call.end());
 }

@@ -32,7 +32,7 @@ import { AppendsInFlight } from './appends-in-flight.ts';
 import { dedicatedConnection } from './dedicated-connection.ts';
 import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
-import { withDeadline } from './server-errors.ts';
+import { serverName, withDeadline } from './server-errors.ts';
 import { toFeedEvent, toRecordedEvent, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
 
@@ -48,6 +48,11 @@ export interface EventStoreDBOptions {
 }
 
 const DEADLINE_MS = 10_000;
+/**
+ * The client sends it as a moment by its own clock, which the server compares with its own: with less than the
+ * difference of their clocks, it would refuse every append. The store itself waits for `deadlineMs`.
+ */
+const SERVER_DEADLINE_MS = 24 * 60 * 60_000;
 /** By then every caller has timed out, however late the append was started. */
 const DEADLINES_PER_APPEND = 2;
 /** A filter may match few of very many events: a page ends after this many, so that no call takes long. */
@@ -73,6 +78,7 @@ export function openEventStoreDB(options: EventStoreDBOptions): EventStore {
 class EventStoreDBEventStore implements EventStore {
   readonly #client: EventStoreDBClient;
   readonly #prefix: string;
+  readonly #server: string;
   readonly #deadlineMs: number;
   readonly #tail: Tail;
   readonly #newAppender: () => EventStoreDBClient;
@@ -99,6 +105,7 @@ class EventStoreDBEventStore implements EventStore {
       },
     });
     this.#prefix = prefix;
+    this.#server = serverName(url);
     this.#deadlineMs = deadlineMs;
     this.#report = report;
     this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
@@ -117,7 +124,10 @@ class EventStoreDBEventStore implements EventStore {
         () =>
           this.#appends.run(bytes, tooLate.signal, () => {
             this.#mustBeOpen();
-            return this.#appender.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision });
+            return this.#appender.appendToStream(this.#prefix + stream, events.map(toServer), {
+              expectedRevision,
+              deadline: SERVER_DEADLINE_MS,
+            });
           }),
         () => tooLate.abort(),
       );
@@ -294,7 +304,7 @@ class EventStoreDBEventStore implements EventStore {
 
   #within<T>(call: () => Promise<T>, stop: () => void): Promise<T> {
     this.#mustBeOpen();
-    return withDeadline(this.#deadlineMs, call(), stop, this.#closed.signal);
+    return withDeadline(call(), { ms: this.#deadlineMs, server: this.#server, stop, closed: this.#closed.signal });
   }
 
   #mustBeOpen(): void {

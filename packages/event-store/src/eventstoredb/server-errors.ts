@@ -1,5 +1,6 @@
 import {
   AccessDeniedError,
+  DeadlineExceededError,
   InvalidArgumentError,
   isCommandError,
   MaxAppendSizeExceededError,
@@ -10,6 +11,7 @@ import {
 } from '@eventstore/db-client';
 import pTimeout from 'p-timeout';
 import { EngineUnavailable } from '../event-store.ts';
+import { hostsOf } from '../hosts-of.ts';
 
 /** Errors about the call itself; any other error from the connection means that the server is unavailable. */
 const CALL_ERRORS = [
@@ -25,16 +27,21 @@ const CALL_ERRORS = [
 const REFUSED: ReadonlySet<unknown> = new Set([7, 16]);
 
 /** Translates an error of the client or gRPC into an error of the port; others are bugs and returned unchanged. */
-function translateServerError(error: unknown): unknown {
+function translateServerError(error: unknown, server: string): unknown {
   if (CALL_ERRORS.some((kind) => error instanceof kind)) return error;
   if (isRefused(error))
     return new EngineUnavailable(
-      'EventStoreDB rejected the shop’s credentials. Set a user and password that can read and append in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
+      `${server} rejected the shop’s credentials. Set a user and password that can read and append in EVENTSTOREDB_URL (esdb://user:password@host:2113?tls=true).`,
+      { cause: error },
+    );
+  if (error instanceof DeadlineExceededError)
+    return new EngineUnavailable(
+      `${server} did not write an append within its own time limit. It has just started, or its disk or processor is too slow.`,
       { cause: error },
     );
   // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
   const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);
-  return ofTheWire ? new EngineUnavailable('The event store is unavailable.', { cause: error }) : error;
+  return ofTheWire ? new EngineUnavailable(`${server} is unavailable.`, { cause: error }) : error;
 }
 
 /** The server is available; only other settings or permissions help. */
@@ -47,22 +54,34 @@ function isOfClient(error: unknown): boolean {
   return error instanceof Error && isCommandError(error);
 }
 
+/** The server of a connection string, for messages. */
+export function serverName(url: string): string {
+  return `EventStoreDB at ${hostsOf(url)}`;
+}
+
+interface CallLimits {
+  readonly ms: number;
+  /** As messages name it. */
+  readonly server: string;
+  /** Called on timeout or close. */
+  readonly stop: () => void;
+  /** Aborts waiting. */
+  readonly closed?: AbortSignal;
+}
+
 /**
  * The result of a call, unless it takes longer than `ms`: the client has no timeout of its own once a call runs.
- * @param closed aborts waiting
- * @throws EngineUnavailable on timeout or close, after calling `stop`; otherwise the call's error, translated
+ * @throws EngineUnavailable on timeout or close; otherwise the call's error, translated
  */
 export async function withDeadline<T>(
-  ms: number,
   call: Promise<T>,
-  stop: () => void,
-  closed: AbortSignal = new AbortController().signal,
+  { ms, server, stop, closed = new AbortController().signal }: CallLimits,
 ): Promise<T> {
-  const tooSlow = new EngineUnavailable(`The event store did not respond within ${ms} ms.`);
+  const tooSlow = new EngineUnavailable(`${server} did not respond within ${ms} ms.`);
   try {
     return await pTimeout(call, { milliseconds: ms, message: tooSlow, signal: closed });
   } catch (error) {
-    if (error !== tooSlow && !closed.aborted) throw translateServerError(error);
+    if (error !== tooSlow && !closed.aborted) throw translateServerError(error, server);
     stop();
     throw error === tooSlow ? tooSlow : new EngineUnavailable('The event store is closed.');
   }

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { withDeadline } from './server-errors.ts';
+import pTimeout from 'p-timeout';
+import { serverName, withDeadline } from './server-errors.ts';
 
 /** The client queries this from every server, but doesn't expose it. */
 interface Capable {
@@ -20,10 +21,12 @@ export async function eventStoreVersion(url: string, withinMs: number): Promise<
   const client = EventStoreDBClient.connectionString(url);
   try {
     const capabilities = (client as unknown as Capable).capabilities;
-    const serverVersion = (await withDeadline(withinMs, Promise.resolve(capabilities), () => undefined))?.serverVersion;
+    const limits = { server: serverName(url), stop: () => undefined };
+    const capable = await withDeadline(Promise.resolve(capabilities), { ...limits, ms: withinMs });
+    const serverVersion = capable?.serverVersion;
     return typeof serverVersion === 'string' && serverVersion !== UNKNOWN ? serverVersion : undefined;
   } finally {
     // If the server is unavailable this may take long, but the caller has its result.
-    await withDeadline(CLOSE_TIMEOUT_MS, client.dispose(), () => undefined).catch(() => undefined);
+    await pTimeout(client.dispose(), { milliseconds: CLOSE_TIMEOUT_MS }).catch(() => undefined);
   }
 }
