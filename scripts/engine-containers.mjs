@@ -84,7 +84,7 @@ export async function startEngines() {
   const at = (name, port) => `${started[name]?.getHost() ?? ''}:${started[name]?.getMappedPort(port) ?? 0}`;
   return {
     env: {
-      EVENTSTORE_URL: `esdb://${at('eventstore', 2113)}?tls=false`,
+      EVENTSTOREDB_URL: `esdb://${at('eventstore', 2113)}?tls=false`,
       MONGODB_URL: `mongodb://${at('mongo', 27017)}/pressline`,
       REDIS_URL: `redis://${at('redis', 6379)}`,
       FILES_URL: `s3://pressline/test?endpoint=http://${at('files', 3900)}&region=garage`,

@@ -1,4 +1,4 @@
-// npm run test:engines: the adapters' contract suites on running servers, named by EVENTSTORE_URL, MONGODB_URL, REDIS_URL
+// npm run test:engines: the adapters' contract suites on running servers, named by EVENTSTOREDB_URL, MONGODB_URL, REDIS_URL
 // and FILES_URL as for the shop. The suites use unique names and clean up. For servers that are not named, the stand-ins of
 // this machine are used, as in npm test.
 //

@@ -22,7 +22,7 @@ Measures the shop and a reference alternately in one run. --scale 0.1 uses a ten
 Groups: append, replay, place-order, place-checkout, list, event-to-read-model, start, audit, operating, peers,
 peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
-On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
+On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
 `;
 

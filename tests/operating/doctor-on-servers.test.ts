@@ -144,7 +144,7 @@ needed.describe('pressline doctor on servers', () => {
     const [redis, events] = [await freePort(), await freePort()];
     const nobodyListens = {
       REDIS_URL: `redis://127.0.0.1:${String(redis)}`,
-      EVENTSTORE_URL: `esdb://127.0.0.1:${String(events)}?tls=false`,
+      EVENTSTOREDB_URL: `esdb://127.0.0.1:${String(events)}?tls=false`,
     };
     const began = performance.now();
     // Its own process: drivers that wait for these servers must not keep it from its end.

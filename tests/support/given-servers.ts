@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts';
  * External servers, used as they are: `MONGODB_URL=… npm run test:engines`. Tests use unique names there and clean up
  * afterwards.
  */
-export type GivenServer = 'EVENTSTORE_URL' | 'MONGODB_URL' | 'REDIS_URL' | 'FILES_URL';
+export type GivenServer = 'EVENTSTOREDB_URL' | 'MONGODB_URL' | 'REDIS_URL' | 'FILES_URL';
 
 /** Set only by `npm run test:engines` and `npm run test:containers`: no test may reach a shop's own servers. */
 const REQUESTED = 'PRESSLINE_TEST_ENGINES';

@@ -193,7 +193,7 @@ type Ports = Readonly<Record<keyof Wires, number>>;
 function addresses({ events, mongo, redis, files }: Ports, name: string): Readonly<Record<string, string>> {
   return {
     ...(name !== NAME && { SHOP_PREFIX: name }),
-    EVENTSTORE_URL: `esdb://127.0.0.1:${events}?tls=false`,
+    EVENTSTOREDB_URL: `esdb://127.0.0.1:${events}?tls=false`,
     MONGODB_URL: `mongodb://127.0.0.1:${mongo}/${name}`,
     REDIS_URL: `redis://127.0.0.1:${redis}`,
     FILES_URL: `s3://${BUCKET}/${name}?endpoint=http://127.0.0.1:${files}`,

@@ -14,9 +14,9 @@ const LOCAL_STAND_IN: Engine = {
 };
 
 /** EventStoreDB, if an external one was given; else our stand-in for it. */
-export const EVENTSTORE = orGiven(LOCAL_STAND_IN, 'EVENTSTORE_URL');
+export const EVENTSTORE = orGiven(LOCAL_STAND_IN, 'EVENTSTOREDB_URL');
 /** For tests that kill it, or need features of the stand-in. */
-export const STAND_IN = mayBeKilled(LOCAL_STAND_IN, 'EVENTSTORE_URL');
+export const STAND_IN = mayBeKilled(LOCAL_STAND_IN, 'EVENTSTOREDB_URL');
 
 /** An event store of one test file. */
 export interface TestEventStore {
@@ -29,7 +29,7 @@ export interface TestEventStore {
 /** @param found what `EVENTSTORE.find` found */
 export async function startEventStore(found: string): Promise<TestEventStore> {
   const { base, next } = names();
-  if (found === given('EVENTSTORE_URL'))
+  if (found === given('EVENTSTOREDB_URL'))
     return {
       url: found,
       prefix: () => `${next()}_`,

@@ -35,7 +35,7 @@ async function servers(): Promise<Record<string, string>> {
   return {
     ...COMPILED,
     SHOP_PREFIX: name,
-    EVENTSTORE_URL: events.url,
+    EVENTSTOREDB_URL: events.url,
     MONGODB_URL: `${mongo.url}/${name}`,
     REDIS_URL: redis.url,
     FILES_URL: `s3://${name}/files?endpoint=${files.url}`,
@@ -85,11 +85,11 @@ needed.describe('the stack, its processes started as their images start them', (
 
 it('reports in one sentence what is missing, and exits', async () => {
   const port = String(await freePort());
-  const { EVENTSTORE_URL, MONGODB_URL } = environmentOf(stack.services['api'] ?? {}, ENV);
+  const { EVENTSTOREDB_URL, MONGODB_URL } = environmentOf(stack.services['api'] ?? {}, ENV);
   for (const name of ['api', 'projector']) {
     const program = new StartedProgram(commandOf(name), {
       ...imageEnvironment(name),
-      ...{ PORT: port, EVENTSTORE_URL: EVENTSTORE_URL ?? '', MONGODB_URL: MONGODB_URL ?? '' },
+      ...{ PORT: port, EVENTSTOREDB_URL: EVENTSTOREDB_URL ?? '', MONGODB_URL: MONGODB_URL ?? '' },
     });
     await expect(program.untilServed('/readyz')).rejects.toThrow('set without REDIS_URL');
     expect(program.output.trim().split('\n')).toHaveLength(1);

@@ -36,7 +36,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
     env: (port) => ({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      EVENTSTORE_URL: servers.eventStoreUrl,
+      EVENTSTOREDB_URL: servers.eventStoreUrl,
       MONGODB_URL: servers.mongoUrl,
       REDIS_URL: servers.redisUrl,
       SHOP_PREFIX: prefix,

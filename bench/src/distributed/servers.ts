@@ -16,12 +16,12 @@ export interface Servers {
   remove(): Promise<void>;
 }
 
-/** The servers named by `EVENTSTORE_URL`, `MONGODB_URL` and `REDIS_URL`; starts local ones for the others. */
+/** The servers named by `EVENTSTOREDB_URL`, `MONGODB_URL` and `REDIS_URL`; starts local ones for the others. */
 export async function openServers(): Promise<Servers> {
   const events = await openEventStore();
   const mongo = await startMongo(programOf(MONGODB));
   const redis = await startRedis(programOf(REDIS));
-  const isReal = given('EVENTSTORE_URL') !== undefined && given('MONGODB_URL') !== undefined;
+  const isReal = given('EVENTSTOREDB_URL') !== undefined && given('MONGODB_URL') !== undefined;
   return {
     engine: isReal ? 'real' : 'stand-in',
     eventStoreUrl: events.url,
@@ -47,7 +47,7 @@ export function databaseUrl(url: string, database: string): string {
 
 /** The stand-in runs in a separate process, so that it doesn't take time from the measurement. */
 async function openEventStore(): Promise<Pick<TestServer, 'url' | 'remove'>> {
-  const url = given('EVENTSTORE_URL');
+  const url = given('EVENTSTOREDB_URL');
   if (url !== undefined) return startEventStore(url);
   const standIn = new StandInProcess();
   await standIn.start();

@@ -7,7 +7,7 @@ import { newShopAt } from '../src/shop/shop-location.ts';
 
 const OF_SERVERS = Buffer.alloc(32, 7).toString('base64');
 const env = {
-  EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+  EVENTSTOREDB_URL: 'esdb://127.0.0.1:2113?tls=false',
   MONGODB_URL: 'mongodb://127.0.0.1/pressline',
   REDIS_URL: 'redis://127.0.0.1:6379',
   MASTER_KEY: OF_SERVERS,

@@ -81,7 +81,7 @@ export async function openProjector(
   const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
   const stores = measuredStores(opened, metrics, tracing);
   const { db } = stores;
-  if (db === undefined) throw new Error('A projector needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL.');
+  if (db === undefined) throw new Error('A projector needs EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL.');
   const redis = redisConfigOf(servers, log, metrics);
   const location = serversLocation(servers);
   const progress = openProgressPublisher(redis);

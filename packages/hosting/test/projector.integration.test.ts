@@ -45,7 +45,7 @@ needed.describe('a projector', () => {
     const wire = await TcpProxy.before(() => mongo.port);
     const name = mongo.uniqueName();
     const settings = readSettings({
-      EVENTSTORE_URL: events.url,
+      EVENTSTOREDB_URL: events.url,
       MONGODB_URL: `mongodb://127.0.0.1:${wire.port}/${name}`,
       SHOP_PREFIX: name,
       REDIS_URL: redis.url,

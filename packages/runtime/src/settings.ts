@@ -49,6 +49,10 @@ const portNumber = z.coerce
   .min(0, 'must be a port, 0 to 65535')
   .max(65_535, 'must be a port, 0 to 65535');
 
+const eventStoreUrl = z
+  .string()
+  .regex(/^esdb(\+discover)?:\/\//, 'must be an address such as esdb://eventstore:2113?tls=false');
+
 const environment = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().optional(),
@@ -114,10 +118,9 @@ const environment = z.object({
   WEB_DIR: z.string().default(BUILT_PAGES),
   NODE_ENV: z.string().optional(),
   /** All three together: the shop then runs as several processes. */
-  EVENTSTORE_URL: z
-    .string()
-    .regex(/^esdb(\+discover)?:\/\//, 'must be an address such as esdb://eventstore:2113?tls=false')
-    .optional(),
+  EVENTSTOREDB_URL: eventStoreUrl.optional(),
+  /** The same by its earlier name, which EventStoreDB itself refuses as an unknown option of its own. */
+  EVENTSTORE_URL: eventStoreUrl.optional(),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/pressline')
@@ -337,15 +340,19 @@ function valueOf({ name, schema }: SettingVariable<unknown>, text: string): unkn
   throw new InvalidSetting(`${name} ${parsed.error.issues[0]?.message ?? 'is invalid'}.`);
 }
 
-const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+const SERVERS = ['EVENTSTOREDB_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 /** Embedded shops generate these at their first start; several processes can't each generate their own. */
 const REQUIRED_WITH_SERVERS = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
 
-function serversOf(values: z.infer<typeof environment>): Servers | undefined {
-  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, SHOP_PREFIX, KEYS_MONGODB_URL } = values;
+function serversOf(given: z.infer<typeof environment>): Servers | undefined {
+  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, SHOP_PREFIX, KEYS_MONGODB_URL } = given;
+  const EVENTSTOREDB_URL = given.EVENTSTOREDB_URL ?? EVENTSTORE_URL;
+  if (EVENTSTORE_URL !== undefined && EVENTSTORE_URL !== EVENTSTOREDB_URL)
+    throw new InvalidSetting('EVENTSTOREDB_URL and EVENTSTORE_URL differ. Set only EVENTSTOREDB_URL.');
+  const values = { ...given, EVENTSTOREDB_URL };
   const set = SERVERS.filter((name) => values[name] !== undefined);
   if (set.length === 0) return undefined;
-  if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined || REDIS_URL === undefined) {
+  if (EVENTSTOREDB_URL === undefined || MONGODB_URL === undefined || REDIS_URL === undefined) {
     const missing = SERVERS.filter((name) => values[name] === undefined);
     throw new InvalidSetting(
       `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set without ${missing.join(' and ')}. Set all three to run the shop on servers, or none to run it embedded, on the files in DATA_DIR.`,
@@ -357,7 +364,7 @@ function serversOf(values: z.infer<typeof environment>): Servers | undefined {
       `A shop on servers also needs ${absent.join(', ')}, with the same values in all its processes.`,
     );
   return {
-    eventStoreUrl: EVENTSTORE_URL,
+    eventStoreUrl: EVENTSTOREDB_URL,
     mongoUrl: MONGODB_URL,
     redisUrl: REDIS_URL,
     keysMongoUrl: KEYS_MONGODB_URL,

@@ -30,10 +30,20 @@ describe('settings', () => {
   });
 
   it('an empty variable counts as not set', () => {
-    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({
+    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTOREDB_URL: '' })).toMatchObject({
       port: 3000,
       fixed: { vat: {} },
     });
+  });
+
+  it('accepts the event store by its earlier name', () => {
+    const others = {
+      ...{ MONGODB_URL: 'mongodb://y/shop', REDIS_URL: 'redis://x', FILES_URL: 's3://files' },
+      ...{ ADMIN_EMAIL: 'sara@pressline.example', ADMIN_PASSWORD: 'a long password' },
+      ...{ MASTER_KEY: `${'A'.repeat(43)}=`, PUBLIC_URL: 'https://shop.example' },
+    };
+    for (const name of ['EVENTSTOREDB_URL', 'EVENTSTORE_URL'])
+      expect(readSettings({ ...others, [name]: 'esdb://z' }).servers?.eventStoreUrl).toBe('esdb://z');
   });
 
   it('the trace collector is a web address', () => {
@@ -113,15 +123,19 @@ describe('settings', () => {
     [{ STAFF_IDLE_MINUTES: '0' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
     [{ STAFF_IDLE_MINUTES: '721' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
     [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be at least 1.'],
-    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTORE_URL and MONGODB_URL. Set all three'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTOREDB_URL and MONGODB_URL. Set all three'],
     [
       { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop' },
-      'MONGODB_URL and REDIS_URL are set without EVENTSTORE_URL.',
+      'MONGODB_URL and REDIS_URL are set without EVENTSTOREDB_URL.',
     ],
     [{ MONGODB_URL: 'mongodb://y' }, 'MONGODB_URL must name a server and a database: mongodb://mongo:27017/pressline.'],
     [
-      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop', EVENTSTORE_URL: 'esdb://z' },
+      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop', EVENTSTOREDB_URL: 'esdb://z' },
       'A shop on servers also needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL',
+    ],
+    [
+      { EVENTSTOREDB_URL: 'esdb://one', EVENTSTORE_URL: 'esdb://two' },
+      'EVENTSTOREDB_URL and EVENTSTORE_URL differ. Set only EVENTSTOREDB_URL.',
     ],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(InvalidSetting);

@@ -123,12 +123,12 @@ describe('starting the shop', () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front of the shop, or their addresses.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [
-      { EVENTSTORE_URL: 'esdb://x' },
-      'EVENTSTORE_URL is set without MONGODB_URL and REDIS_URL. Set all three to run the shop on servers',
+      { EVENTSTOREDB_URL: 'esdb://x' },
+      'EVENTSTOREDB_URL is set without MONGODB_URL and REDIS_URL. Set all three to run the shop on servers',
     ],
     [
       { MONGODB_URL: 'mongodb://x/shop', REDIS_URL: 'redis://x' },
-      'MONGODB_URL and REDIS_URL are set without EVENTSTORE_URL.',
+      'MONGODB_URL and REDIS_URL are set without EVENTSTOREDB_URL.',
     ],
   ])('refuses %j by that sentence alone', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);

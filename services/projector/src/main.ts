@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { servers } = settings;
   if (servers === undefined)
     throw new InvalidSetting(
-      'A projector is for a shop on servers: set EVENTSTORE_URL, MONGODB_URL and REDIS_URL. An embedded shop needs none.',
+      'A projector is for a shop on servers: set EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL. An embedded shop needs none.',
     );
   const log = openLog(settings);
   const now = () => new Date();

@@ -4,7 +4,7 @@ import { folderArgument } from './arguments.ts';
 import { COMMAND_GROUPS, COMMAND_PARENTS, type PresslineCommand } from './command.ts';
 import { bold, outputWidth, printLine, wrapped } from '../terminal.ts';
 
-const DETAILS = `The shop is the one in --data-dir or DATA_DIR, or .data/demo if neither is set. With EVENTSTORE_URL, MONGODB_URL and REDIS_URL it is the one on these servers. A running shop does the work itself; the files of a stopped one are opened by this command.
+const DETAILS = `The shop is the one in --data-dir or DATA_DIR, or .data/demo if neither is set. With EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL it is the one on these servers. A running shop does the work itself; the files of a stopped one are opened by this command.
 
 Exit codes:
   0    done, and no problem found

@@ -7,15 +7,25 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const SERVERS = 'servers';
 /** Settings that refer to servers; without them, the rest describes an embedded shop. */
-const SERVER_VARIABLES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
+const SERVER_VARIABLES = [
+  'EVENTSTOREDB_URL',
+  'EVENTSTORE_URL',
+  'MONGODB_URL',
+  'REDIS_URL',
+  'KEYS_MONGODB_URL',
+  'SHOP_PREFIX',
+  'FILES_URL',
+];
+
+function namesServers(env: Environment): boolean {
+  return env['EVENTSTOREDB_URL'] !== undefined || env['EVENTSTORE_URL'] !== undefined;
+}
 
 /** Uses the shop in this folder, whatever the environment names. */
 export function withDataDir(env: Environment, dataDir: string | undefined): Environment {
   if (dataDir === undefined) return env;
   // Without servers in the environment, FILES_URL belongs to this shop.
-  const others = Object.entries(env).filter(
-    ([name]) => env['EVENTSTORE_URL'] === undefined || !SERVER_VARIABLES.includes(name),
-  );
+  const others = Object.entries(env).filter(([name]) => !namesServers(env) || !SERVER_VARIABLES.includes(name));
   return { ...Object.fromEntries(others), DATA_DIR: dataDir };
 }
 
@@ -37,7 +47,7 @@ export function shopAt(location: string, env: Environment): Settings {
   if (location === SERVERS) return onServers(env);
   if (!existsSync(dataFolder(location).events)) throw new ShopNotFound(location);
   // Without servers in the environment, FILES_URL belongs to this shop.
-  const own = env['EVENTSTORE_URL'] === undefined ? { FILES_URL: env['FILES_URL'] } : {};
+  const own = !namesServers(env) ? { FILES_URL: env['FILES_URL'] } : {};
   return settingsIn(location, env, own);
 }
 
@@ -84,7 +94,7 @@ export function shopWithForgottenKeys(location: string, env: Environment): Setti
 function onServers(env: Environment): Settings {
   const settings = readSettings(env);
   if (settings.servers === undefined)
-    throw new InvalidSetting('"servers" means those in EVENTSTORE_URL, MONGODB_URL and REDIS_URL. Set all three.');
+    throw new InvalidSetting('"servers" means those in EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL. Set all three.');
   return settings;
 }
 
