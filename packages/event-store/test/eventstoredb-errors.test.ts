@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { AccessDeniedError, DeadlineExceededError } from '@eventstore/db-client';
 import { EngineUnavailable } from '../src/event-store.ts';
-import { withDeadline } from '../src/eventstoredb/server-errors.ts';
+import { ServerCalls } from '../src/eventstoredb/server-calls.ts';
 
 type OfGrpc = NonNullable<ConstructorParameters<typeof AccessDeniedError>[0]>;
 
 const ofGrpc = (code: number, details: string) =>
   Object.assign(new Error(details), { code, details }) as unknown as OfGrpc;
+const calls = new ServerCalls({ server: 'EventStoreDB at eventstore:2113', timeoutMs: 1_000 });
 const told = (error: Error) =>
-  withDeadline(Promise.reject(error), { ms: 1_000, server: 'EventStoreDB at eventstore:2113', stop: () => undefined });
+  calls.run(
+    () => Promise.reject(error),
+    () => undefined,
+  );
 
 describe('errors of EventStoreDB', () => {
   it.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
-import { startStandIn, type StandInOptions } from '@pressline/tests/doubles/eventstore/server.ts';
+import { startStandIn, type StandIn, type StandInOptions } from '@pressline/tests/doubles/eventstore/server.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
@@ -13,6 +13,7 @@ import { EngineUnavailable, START, UnreadableData, type EventStore, type Positio
 import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { newId } from '../src/command-ids.ts';
 import { handle } from '../src/handle.ts';
+import { patientStore } from '../src/patient-store.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
 import { movedTo, ownStream, PLACED } from './sample-events.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
   for (const dispose of toDispose.splice(0).reverse()) await dispose();
 });
 
-async function standIn(options: Omit<StandInOptions, 'folder'> = {}): Promise<{ readonly url: string }> {
+async function standIn(options: Omit<StandInOptions, 'folder'> = {}): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'pressline-eventstore-'));
   const started = await startStandIn({ folder, ...options });
   toDispose.push(async () => {
@@ -110,6 +111,72 @@ needed.describe('an EventStoreDB whose clock differs', () => {
   ])('accepts appends: %s', async (_, clockAheadMs) => {
     const store = open(await standIn({ clockAheadMs }));
     expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({ outcome: 'appended' });
+  });
+});
+
+needed.describe('an EventStoreDB that has just started', () => {
+  /** Its first writes take longer than its own time limit. */
+  const cold = () => {
+    const syncs = [300, 300];
+    return standIn({ syncMs: () => syncs.shift() ?? 0, writeTimeoutMs: 50 });
+  };
+
+  it('is reported as too slow', async () => {
+    const store = open(await cold());
+    await expect(store.append(ownStream(), 'no-stream', [movedTo('Printing')])).rejects.toThrow(
+      'did not write an append within its own time limit',
+    );
+  });
+
+  it('stores each append once if nobody waits for it and it is repeated', async () => {
+    const store = open(await cold());
+    const reported: unknown[] = [];
+    const patient = patientStore(store, { report: (error) => reported.push(error) });
+    const order = ownStream();
+    const stages = [movedTo('Printing'), movedTo('Collating')] as const;
+    const appended = await patient.append(order, 'no-stream', [...stages]);
+    const stored = await store.readStream(order);
+    expect(appended).toEqual({ outcome: 'appended', revision: 1, position: stored[1]?.position });
+    expect(stagesOf(stored)).toEqual(['Printing', 'Collating']);
+    expect(await patient.append(order, 1, [movedTo('Binding')])).toMatchObject({ outcome: 'appended', revision: 2 });
+    expect(reported[0]).toBeInstanceOf(EngineUnavailable);
+  });
+
+  it('reports a conflict as a conflict, also to those who are patient', async () => {
+    const store = open(await standIn());
+    const order = ownStream();
+    await store.append(order, 'no-stream', [movedTo('Printing')]);
+    const patient = patientStore(store, { report: () => undefined });
+    expect(await patient.append(order, 'no-stream', [movedTo('Binding')])).toEqual({ outcome: 'conflict', actual: 0 });
+  });
+});
+
+needed.describe('an EventStoreDB with 128 writers', () => {
+  it('syncs their appends together', async () => {
+    let syncs = 0;
+    const syncMs = () => {
+      syncs += 1;
+      return 150;
+    };
+    const store = open(await standIn({ syncMs }));
+    await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    syncs = 0;
+    const writers = Array.from({ length: 128 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
+    await Promise.all(writers);
+    // With 16 in flight, it would be 8 or more.
+    expect(syncs).toBeLessThanOrEqual(5);
+  });
+});
+
+needed.describe('a member of a cluster that is no longer the leader', () => {
+  it('is not read from or appended to: the store connects to the leader', async () => {
+    const leader = await standIn();
+    const order = ownStream();
+    await open(leader).append(order, 'no-stream', [movedTo('Printing')]);
+    const store = open(await standIn({ leader }));
+    expect(stagesOf(await untilItWorks(() => store.readStream(order)))).toEqual(['Printing']);
+    expect(await untilItWorks(() => store.append(order, 0, [movedTo('Collating')]))).toMatchObject({ revision: 1 });
+    expect(stagesOf(await allAfter(store, START))).toEqual(['Printing', 'Collating']);
   });
 });
 

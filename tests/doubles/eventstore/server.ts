@@ -29,6 +29,8 @@ export interface StandInOptions {
   readonly writeTimeoutMs?: number;
   /** How far its clock is ahead of the clients’, in ms. */
   readonly clockAheadMs?: number;
+  /** Another member of its cluster that is the leader: calls that require the leader are sent there. */
+  readonly leader?: Pick<StandIn, 'port'>;
   /** A new log begins after this position. */
   readonly after?: bigint;
 }
@@ -57,15 +59,21 @@ export async function startStandIn({
   after = 0n,
   writeTimeoutMs = WRITE_TIMEOUT_MS,
   clockAheadMs = 0,
+  leader,
 }: StandInOptions): Promise<StandIn> {
   const log = new EventLog({ folder, sync, syncMs, after });
   const limits: AppendLimits = { now: () => Date.now() + clockAheadMs, writeTimeoutMs };
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   takeAnyNumberOfResets(server);
   server.addService(encodedReads(), {
-    read: (call: ServerWritableStream<ReadReq, Buffer>) => void serveRead(log, call),
-    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) =>
-      serveAppends(new BatchAppends(log, limits), call),
+    read(call: ServerWritableStream<ReadReq, Buffer>) {
+      if (leader !== undefined && requiresLeader(call.metadata)) call.emit('error', notLeader(leader.port));
+      else void serveRead(log, call);
+    },
+    batchAppend(call: ServerDuplexStream<BatchAppendReq, unknown>) {
+      if (leader !== undefined && requiresLeader(call.metadata)) call.emit('error', notLeader(leader.port));
+      else serveAppends(new BatchAppends(log, limits), call);
+    },
     delete: (call: ServerUnaryCall<DeleteReq, unknown>, answer: sendUnaryData<unknown>) => {
       log.delete(nameOf(call.request.getOptions()?.getStreamIdentifier()), 'softly');
       answer(null, new streams.DeleteResp());
@@ -126,6 +134,22 @@ async function serveRead(log: EventLog, call: ServerWritableStream<ReadReq, Buff
   } catch (error) {
     call.emit('error', faceOf(error));
   }
+}
+
+function requiresLeader(metadata: Metadata): boolean {
+  return metadata.get('requires-leader').includes('true');
+}
+
+function notLeader(port: number): Error {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(port));
+  return Object.assign(new Error('Leader info available'), {
+    code: status.NOT_FOUND,
+    details: 'Leader info available',
+    metadata,
+  });
 }
 
 function faceOf(error: unknown): unknown {

@@ -1,9 +1,12 @@
-import { getDefaultHighWaterMark } from 'node:stream';
-import pTimeout, { TimeoutError } from 'p-timeout';
+import { setDefaultHighWaterMark } from 'node:stream';
 import { EngineUnavailable } from '../event-store.ts';
 
-/** Number of messages that a stream accepts before it reports that it is full. */
-const MAX_APPENDS = getDefaultHighWaterMark(true);
+/**
+ * Number of messages that a stream accepts before it reports that it is full. The client's stream has Node's default,
+ * and no option for another. With that of 16, a server that syncs appends together takes half as many of 64 writers.
+ */
+const MAX_APPENDS = 128;
+setDefaultHighWaterMark(true, MAX_APPENDS);
 /** Less than what the client sends as one message. */
 const MAX_BYTES = 1024 * 1024;
 
@@ -48,7 +51,8 @@ export class AppendsInFlight {
    * @throws EngineUnavailable if it was overdue: it may have been appended
    */
   async run<T>(bytes: number, signal: AbortSignal, append: () => Promise<T>): Promise<T> {
-    await this.#turn(bytes, signal);
+    if (this.#waiting.size === 0 && this.#breaking === undefined && this.#hasCapacityFor(bytes)) this.#take(bytes);
+    else await this.#turn(bytes, signal);
     try {
       signal.throwIfAborted();
       return await this.#unlessOverdue(append());
@@ -59,14 +63,25 @@ export class AppendsInFlight {
     }
   }
 
-  async #unlessOverdue<T>(appended: Promise<T>): Promise<T> {
-    try {
-      return await pTimeout(appended, { milliseconds: this.#options.overdueMs });
-    } catch (error) {
-      if (!(error instanceof TimeoutError)) throw error;
-    }
-    await (this.#breaking ??= this.#options.breakOff().finally(() => (this.#breaking = undefined)));
-    throw new EngineUnavailable(`The event store did not confirm an append within ${this.#options.overdueMs} ms.`);
+  #unlessOverdue<T>(appended: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const abandon = async (): Promise<never> => {
+        await (this.#breaking ??= this.#options.breakOff().finally(() => (this.#breaking = undefined)));
+        throw new EngineUnavailable(`The event store did not confirm an append within ${this.#options.overdueMs} ms.`);
+      };
+      const timer = setTimeout(() => void abandon().catch(reject), this.#options.overdueMs);
+      const settle = (): void => clearTimeout(timer);
+      appended.then(
+        (result) => {
+          settle();
+          resolve(result);
+        },
+        (error: unknown) => {
+          settle();
+          reject(error);
+        },
+      );
+    });
   }
 
   /** Resolves once the append counts as in flight. */
@@ -97,10 +112,14 @@ export class AppendsInFlight {
     for (const waiting of this.#waiting) {
       if (!this.#hasCapacityFor(waiting.bytes)) return;
       this.#waiting.delete(waiting);
-      this.#count += 1;
-      this.#bytes += waiting.bytes;
+      this.#take(waiting.bytes);
       waiting.begin();
     }
+  }
+
+  #take(bytes: number): void {
+    this.#count += 1;
+    this.#bytes += bytes;
   }
 
   /** A large append goes alone. */

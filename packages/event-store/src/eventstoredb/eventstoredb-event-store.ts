@@ -14,7 +14,6 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client';
 import {
-  EngineUnavailable,
   START,
   type AppendResult,
   type EventPage,
@@ -32,7 +31,8 @@ import { AppendsInFlight } from './appends-in-flight.ts';
 import { dedicatedConnection } from './dedicated-connection.ts';
 import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
-import { serverName, withDeadline } from './server-errors.ts';
+import { ServerCalls } from './server-calls.ts';
+import { serverName } from './server-errors.ts';
 import { toFeedEvent, toRecordedEvent, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
 
@@ -48,6 +48,11 @@ export interface EventStoreDBOptions {
 }
 
 const DEADLINE_MS = 10_000;
+/**
+ * After another member of a cluster has become the leader, the client is still connected to the old one. Asked for the
+ * leader, that member names it, and the client connects to it: decisions must not be made on events that lag.
+ */
+const LEADER = { requiresLeader: true } as const;
 /**
  * The client sends it as a moment by its own clock, which the server compares with its own: with less than the
  * difference of their clocks, it would refuse every append. The store itself waits for `deadlineMs`.
@@ -78,14 +83,13 @@ export function openEventStoreDB(options: EventStoreDBOptions): EventStore {
 class EventStoreDBEventStore implements EventStore {
   readonly #client: EventStoreDBClient;
   readonly #prefix: string;
-  readonly #server: string;
-  readonly #deadlineMs: number;
   readonly #tail: Tail;
   readonly #newAppender: () => EventStoreDBClient;
   /** Replaced, with its connection, if an append is overdue; reads and subscriptions use the other client. */
   #appender: EventStoreDBClient;
   readonly #appends: AppendsInFlight;
-  readonly #closed = new AbortController();
+  readonly #calls: ServerCalls;
+  #isClosed = false;
   /** Set once an event of the shop was found; a server always has events of its own. */
   #isUsed = false;
   readonly #report: (error: unknown) => void;
@@ -105,8 +109,7 @@ class EventStoreDBEventStore implements EventStore {
       },
     });
     this.#prefix = prefix;
-    this.#server = serverName(url);
-    this.#deadlineMs = deadlineMs;
+    this.#calls = new ServerCalls({ server: serverName(url), timeoutMs: deadlineMs });
     this.#report = report;
     this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
   }
@@ -120,13 +123,14 @@ class EventStoreDBEventStore implements EventStore {
     const bytes = Buffer.byteLength(JSON.stringify(events));
     const tooLate = new AbortController();
     try {
-      const { nextExpectedRevision, position } = await this.#within(
+      const { nextExpectedRevision, position } = await this.#calls.run(
         () =>
           this.#appends.run(bytes, tooLate.signal, () => {
-            this.#mustBeOpen();
+            this.#calls.mustBeOpen();
             return this.#appender.appendToStream(this.#prefix + stream, events.map(toServer), {
               expectedRevision,
               deadline: SERVER_DEADLINE_MS,
+              ...LEADER,
             });
           }),
         () => tooLate.abort(),
@@ -143,7 +147,7 @@ class EventStoreDBEventStore implements EventStore {
 
   async readStream(stream: StreamName, fromRevision = 0, limit?: number): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    const options = { fromRevision: BigInt(fromRevision), ...(limit !== undefined && { maxCount: limit }) };
+    const options = { ...LEADER, fromRevision: BigInt(fromRevision), ...(limit !== undefined && { maxCount: limit }) };
     try {
       await this.#each(this.#client.readStream(this.#prefix + stream, options), ({ event }) => {
         // Older servers return no position here; the oldest supported version does.
@@ -204,9 +208,10 @@ class EventStoreDBEventStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    if (this.#closed.signal.aborted) return;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     // Don't wait for a server that doesn't respond.
-    this.#closed.abort();
+    this.#calls.close();
     await this.#tail.stop();
     await Promise.all([this.#client.dispose(), this.#appender.dispose()]);
   }
@@ -246,7 +251,7 @@ class EventStoreDBEventStore implements EventStore {
     if (this.#first === undefined) {
       const { found, stop } = firstPosition(this.#client, this.#prefix);
       try {
-        this.#first = await this.#within(() => found, stop);
+        this.#first = await this.#calls.run(() => found, stop);
       } catch (error) {
         // The search is only a shortcut: without it, everything is read.
         this.#report(error);
@@ -284,7 +289,7 @@ class EventStoreDBEventStore implements EventStore {
     maxCount: number,
     direction: Direction = FORWARDS,
   ): StreamingRead<AllStreamResolvedEvent> {
-    return this.#client.readAll({ fromPosition, maxCount, direction });
+    return this.#client.readAll({ ...LEADER, fromPosition, maxCount, direction });
   }
 
   /** Passes events to `take` until it has enough or the read ends. */
@@ -296,19 +301,10 @@ class EventStoreDBEventStore implements EventStore {
       return 'all';
     };
     try {
-      return await this.#within(taken, () => abortCall(read));
+      return await this.#calls.run(taken, () => abortCall(read));
     } finally {
       endCall(read);
     }
-  }
-
-  #within<T>(call: () => Promise<T>, stop: () => void): Promise<T> {
-    this.#mustBeOpen();
-    return withDeadline(call(), { ms: this.#deadlineMs, server: this.#server, stop, closed: this.#closed.signal });
-  }
-
-  #mustBeOpen(): void {
-    if (this.#closed.signal.aborted) throw new EngineUnavailable('The event store is closed.');
   }
 
   /** The shop's name of a stream; undefined for streams of the server and of other shops. */

@@ -9,7 +9,6 @@ import {
   UnsupportedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import pTimeout from 'p-timeout';
 import { EngineUnavailable } from '../event-store.ts';
 import { hostsOf } from '../hosts-of.ts';
 
@@ -27,7 +26,7 @@ const CALL_ERRORS = [
 const REFUSED: ReadonlySet<unknown> = new Set([7, 16]);
 
 /** Translates an error of the client or gRPC into an error of the port; others are bugs and returned unchanged. */
-function translateServerError(error: unknown, server: string): unknown {
+export function translateServerError(error: unknown, server: string): unknown {
   if (CALL_ERRORS.some((kind) => error instanceof kind)) return error;
   if (isRefused(error))
     return new EngineUnavailable(
@@ -57,32 +56,4 @@ function isOfClient(error: unknown): boolean {
 /** The server of a connection string, for messages. */
 export function serverName(url: string): string {
   return `EventStoreDB at ${hostsOf(url)}`;
-}
-
-interface CallLimits {
-  readonly ms: number;
-  /** As messages name it. */
-  readonly server: string;
-  /** Called on timeout or close. */
-  readonly stop: () => void;
-  /** Aborts waiting. */
-  readonly closed?: AbortSignal;
-}
-
-/**
- * The result of a call, unless it takes longer than `ms`: the client has no timeout of its own once a call runs.
- * @throws EngineUnavailable on timeout or close; otherwise the call's error, translated
- */
-export async function withDeadline<T>(
-  call: Promise<T>,
-  { ms, server, stop, closed = new AbortController().signal }: CallLimits,
-): Promise<T> {
-  const tooSlow = new EngineUnavailable(`${server} did not respond within ${ms} ms.`);
-  try {
-    return await pTimeout(call, { milliseconds: ms, message: tooSlow, signal: closed });
-  } catch (error) {
-    if (error !== tooSlow && !closed.aborted) throw translateServerError(error, server);
-    stop();
-    throw error === tooSlow ? tooSlow : new EngineUnavailable('The event store is closed.');
-  }
 }

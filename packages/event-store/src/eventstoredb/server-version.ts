@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import pTimeout from 'p-timeout';
-import { serverName, withDeadline } from './server-errors.ts';
+import { ServerCalls } from './server-calls.ts';
+import { serverName } from './server-errors.ts';
 
 /** The client queries this from every server, but doesn't expose it. */
 interface Capable {
@@ -21,8 +22,11 @@ export async function eventStoreVersion(url: string, withinMs: number): Promise<
   const client = EventStoreDBClient.connectionString(url);
   try {
     const capabilities = (client as unknown as Capable).capabilities;
-    const limits = { server: serverName(url), stop: () => undefined };
-    const capable = await withDeadline(Promise.resolve(capabilities), { ...limits, ms: withinMs });
+    const calls = new ServerCalls({ server: serverName(url), timeoutMs: withinMs });
+    const capable = await calls.run(
+      () => Promise.resolve(capabilities),
+      () => undefined,
+    );
     const serverVersion = capable?.serverVersion;
     return typeof serverVersion === 'string' && serverVersion !== UNKNOWN ? serverVersion : undefined;
   } finally {
