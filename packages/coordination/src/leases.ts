@@ -1,5 +1,6 @@
 import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
+import { mongoTime } from './mongo-time.ts';
 
 interface StoredLease {
   readonly _id: string;
@@ -49,6 +50,10 @@ const RENEWALS = 3;
 /**
  * Makes sure that mostly one process at a time performs a duty. This avoids duplicate work but is no lock: a process
  * that was paused for longer than its lease briefly runs alongside its successor, which must be harmless.
+ *
+ * Leases expire by the server's time, so the processes' own clocks may differ. It is read just before: an update that
+ * uses the server's `$$NOW` itself would be one call fewer, but not every server with this protocol has it. If it is
+ * outdated by the time of the update, the lease merely ends earlier.
  */
 export class Lease {
   readonly #collection: Collection<StoredLease>;
@@ -112,7 +117,7 @@ export class Lease {
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
       // Another process may have taken it by now.
-      if (Date.now() > this.#until) await this.#end();
+      if (performance.now() > this.#until) await this.#end();
     }
   }
 
@@ -157,20 +162,38 @@ export class Lease {
   /** True if this process holds the lease from now on, or still does. */
   async #take(): Promise<boolean> {
     const { holder } = this.#options;
-    const now = Date.now();
-    const until = now + this.#forMs;
+    const began = performance.now();
+    const now = await mongoTime(this.#options.db);
     try {
       await this.#collection.updateOne(
         { _id: this.#duty.name, $or: [{ holder }, { until: { $lt: new Date(now) } }] },
-        { $set: { holder, until: new Date(until) } },
+        { $set: { holder, until: new Date(now + this.#forMs) } },
         { upsert: true },
       );
-      this.#until = until;
+      this.#until = began + this.#forMs;
       return true;
     } catch (error) {
       // The document exists and matched neither: another process holds it.
       if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
       throw error;
     }
+  }
+}
+
+/** Runs a task once this process has the lease, and releases it afterwards. */
+export async function whileLeased<T>(name: string, task: () => Promise<T>, options: LeaseOptions): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  let isBegun = false;
+  const begin = (): Promise<Running> => {
+    // A lease that is lost and taken again doesn't begin it twice.
+    if (!isBegun) task().then(resolve, reject);
+    isBegun = true;
+    return Promise.resolve({ stop: () => Promise.resolve() });
+  };
+  const lease = Lease.on({ name, begin }, options);
+  try {
+    return await promise;
+  } finally {
+    await lease.stop();
   }
 }

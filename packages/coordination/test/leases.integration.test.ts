@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TcpProxy, type ProxyMode } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, MONGODB_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type Db } from 'mongodb';
-import { Lease } from '../src/leases.ts';
+import { Lease, whileLeased } from '../src/leases.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 const toKill = skipUnless(MONGODB_TO_KILL);
@@ -44,7 +45,14 @@ needed.describe('a duty of one process among several', () => {
     if (wire !== undefined) wire.mode = mode;
   }
 
-  function process(holder: string, now?: () => number): Lease {
+  /** Each check asks the server for its time, with two commands at most. */
+  async function severalChecks(): Promise<void> {
+    const commands = jest.spyOn(db, 'command');
+    await until(() => commands.mock.calls.length > 20);
+    commands.mockRestore();
+  }
+
+  function process(holder: string): Lease {
     const begin = () => {
       doing.add(holder);
       return Promise.resolve({
@@ -54,7 +62,7 @@ needed.describe('a duty of one process among several', () => {
         },
       });
     };
-    const options = { db, holder, forMs: 300, report: () => undefined, ...(now !== undefined && { now }) };
+    const options = { db, holder, forMs: 300, report: () => undefined };
     const lease = Lease.on({ name: 'feed', begin }, options);
     leases.push(lease);
     return lease;
@@ -63,10 +71,8 @@ needed.describe('a duty of one process among several', () => {
   it('is performed by the first one, and by the next as soon as it stops', async () => {
     const first = process('one');
     await until(() => doing.has('one'));
-    let looks = 0;
-    // Each check reads the clock.
-    process('two', () => (looks++, Date.now()));
-    await until(() => looks > 5);
+    process('two');
+    await severalChecks();
     expect([...doing]).toEqual(['one']);
     await first.stop();
     await until(() => doing.has('two'));
@@ -83,6 +89,20 @@ needed.describe('a duty of one process among several', () => {
     process('two');
     await until(() => doing.has('two'));
     expect(Date.now() - began).toBeGreaterThanOrEqual(390);
+  });
+
+  it('is not taken by a process whose clock is ahead', async () => {
+    process('one');
+    await until(() => doing.has('one'));
+    const realNow = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 10_000);
+    try {
+      process('ahead');
+      await severalChecks();
+      expect([...doing]).toEqual(['one']);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is begun again by its holder, if it can’t continue', async () => {
@@ -116,6 +136,22 @@ needed.describe('a duty of one process among several', () => {
     await until(() => !slow.isHeld);
     await db.collection<{ _id: string }>('leases').deleteOne({ _id: 'feed' });
     await until(() => slow.isHeld);
+  });
+
+  it('is one task at a time, if it ends', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const task = async () => {
+      most.push((running += 1));
+      await nextTurn();
+      running -= 1;
+      return 'filled';
+    };
+    const filled = ['one', 'two', 'three', 'four', 'five', 'six'].map((holder) =>
+      whileLeased('demo', task, { db, holder, forMs: 300, report: () => undefined }),
+    );
+    expect(await Promise.all(filled)).toHaveLength(6);
+    expect(most).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   toKill.it('is stopped while the lease can’t be checked, and taken again after', async () => {

@@ -7,7 +7,7 @@ import type { EventsInspection } from './inspect-events.ts';
 import type { ServerClocks } from './server-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
-/** Leases expire after 6 s by their holder's clock. */
+/** Less than anybody notices in the times of events. */
 const SKEWED_MS = 2_000;
 const FAR_OFF_MS = 60_000;
 const SHOP_TIME_ZONE = 'Asia/Dubai';
@@ -63,7 +63,7 @@ export function checkSkew(whose: string, ms: number): CheckResult {
   if (off <= SKEWED_MS) return fine(found);
   return (off > FAR_OFF_MS ? problem : warning)(
     found,
-    'Leases depend on the time: while clocks differ, two processes may do the same duty, or none does it.',
+    'Times of orders and invoices come from the clock of the process that wrote them, and links expire by the clock of the process that checks them.',
     'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them on each machine.',
   );
 }
