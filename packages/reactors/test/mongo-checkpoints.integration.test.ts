@@ -37,6 +37,14 @@ needed.describe('reactor checkpoints in MongoDB', () => {
     expect(await one.load('mail')).toBe(90n);
   });
 
+  it('end at the newest position, whichever process saves it first', async () => {
+    for (let round = 1n; round <= 20n; round++) {
+      const positions = [10n * round + 3n, 10n * round + 1n, 10n * round + 4n, 10n * round + 2n].map(at);
+      await Promise.all(positions.map((position, index) => (index % 2 === 0 ? one : other).save('mail', position)));
+      expect(await one.load('mail')).toBe(10n * round + 4n);
+    }
+  });
+
   it('move back after a restore of an older backup, and forwards from there', async () => {
     await one.save('mail', at(100n));
     expect(await other.load('mail')).toBe(100n);

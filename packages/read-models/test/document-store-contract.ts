@@ -380,6 +380,41 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.scan({ after: 'c', limit: 3 })).map(({ id }) => id)).toEqual(['d', 'e']);
       });
 
+      it('lets one of four processes win each guard, in every round', async () => {
+        const reader = await buildOf(store, { a: DUBAI });
+        await store.point({ projection: 'parcels', expected: undefined, next: reader.build });
+        const others = Array.from({ length: 4 }, () => underTest.open());
+        const writers = await Promise.all(others.map((other) => other.writer(parcels, reader.build)));
+        const builds: string[] = [];
+        for (const other of others) builds.push((await buildOf(other, {})).build);
+        for (let round = 1; round <= 12; round++) {
+          const { writes } = await reader.checkpoint();
+          const commits = await Promise.all(
+            writers.map((writer, index) => {
+              const position = at(10 * round + index);
+              const puts = [putOf('a', 10 * round + index, DUBAI)];
+              return writer.commit({ puts, position, scannedTo: position, onWrites: writes });
+            }),
+          );
+          const won = commits.flatMap(({ outcome }, index) => (outcome === 'committed' ? [index] : []));
+          expect(won).toHaveLength(1);
+          expect(await reader.checkpoint()).toMatchObject({
+            position: at(10 * round + Number(won[0])),
+            writes: writes + 1,
+          });
+          expect((await reader.get('a'))?.revision).toBeGreaterThanOrEqual(10 * round + Number(won[0]));
+
+          const expected = (await store.pointer('parcels'))?.live;
+          const promoted = await Promise.all(
+            others.map((other, index) =>
+              other.point({ projection: 'parcels', expected, next: builds[(index + round) % 4] ?? '' }),
+            ),
+          );
+          expect(promoted.filter(Boolean)).toHaveLength(1);
+        }
+        for (const other of others) await other.close();
+      });
+
       it('lets a second opener feed and read the same builds', async () => {
         const reader = await buildOf(store, { a: DUBAI });
         const other = underTest.open();

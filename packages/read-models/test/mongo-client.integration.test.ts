@@ -16,6 +16,15 @@ function emit(client: EventEmitter, name: string, told: object): void {
   client.emit(name, told);
 }
 
+it('a client of MongoDB writes durably and reads from the primary, whatever its URL says', async () => {
+  const weak = 'journal=false&w=1&readPreference=secondary&readConcernLevel=local&retryWrites=false';
+  const client = openMongoClient(`mongodb://mongo:27017/pressline?${weak}`);
+  const { writeConcern, readPreference, readConcern, retryWrites } = client.options;
+  expect(writeConcern).toMatchObject({ w: 'majority', journal: true });
+  expect([readPreference.mode, readConcern?.level, retryWrites]).toEqual(['primary', 'majority', true]);
+  await client.close();
+});
+
 needed.describe('a client of MongoDB', () => {
   it('has each write acknowledged by a majority of servers, on disk', async () => {
     const server = await sharedMongo(needed.path());

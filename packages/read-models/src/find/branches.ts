@@ -43,6 +43,17 @@ export function tallyBranchOf<Document>(
   return branch;
 }
 
+/** An index with all fields of a tally, so that no document is read; undefined if there is none. */
+export function tallyIndexOf<Document>(
+  { indexes }: AnyProjection,
+  branch: Branch,
+  { by, sum, endsBy }: TallyQuery<Document>,
+): readonly string[] | undefined {
+  const fields = [...branch.keys(), by, sum, endsBy].filter((field) => field !== undefined);
+  const covering = indexes.filter((index) => fields.every((field) => index.includes(field)));
+  return covering.find(([first = '']) => (branch.size === 0 ? first === by : branch.has(first)));
+}
+
 /** The values that two conditions on a field allow. */
 function both(field: string, one: Condition, other: Condition): Condition {
   const [values, condition] = valuesOf(one) === undefined ? [valuesOf(other), one] : [valuesOf(one), other];

@@ -20,8 +20,8 @@ export interface Candidate extends Plan {
   readonly limits: Branch | undefined;
 }
 
-/** Up to this many values are looked up in order and merged; with more, the result is sorted. */
-const MAX_SPLIT = 500;
+/** Up to this many values are looked up in order and merged, as many as MongoDB merges; with more, the result is sorted. */
+const MAX_SPLIT = 200;
 
 /** Up to this many rows are read and sorted for a page, rather than read in sort order until enough of them match. */
 export const MOST_SORTED = 5_000;

@@ -66,7 +66,11 @@ function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDe
 async function indexesOf(db: Db, build: string): Promise<readonly IndexDescription[]> {
   try {
     const indexes = await db.collection(`build.${build}`).indexes();
-    return indexes.map(({ name = '', key }) => ({ name, fields: Object.keys(key) }));
+    // Builds of earlier releases don’t have the revision in their indexes; theirs are only slower at counting.
+    return indexes.map(({ name = '', key }) => ({
+      name,
+      fields: Object.keys(key).filter((field) => field !== 'revision'),
+    }));
   } catch (error) {
     if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
     throw error;

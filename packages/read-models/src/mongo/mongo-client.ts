@@ -27,8 +27,8 @@ const RESPONSE_TIMEOUT_MS = 15_000;
 const PROCESS_PAUSED_MS = 1_000;
 
 /**
- * A client with durable writes (acknowledged by a majority, on disk) and short timeouts. Connects with the first
- * call.
+ * A client with durable writes (acknowledged by a majority, on disk), reads of such writes, and short timeouts, whatever
+ * the URL says. Connects with the first call.
  *
  * If a connection is closed at the moment the driver (7.9) sends a heartbeat on it, its monitor waits forever and
  * every later call fails. That can't be repaired from outside, so it is reported once.
@@ -46,7 +46,12 @@ export function openMongoClient(
   const client = new MongoClient(url, {
     useBigInt64: true,
     ignoreUndefined: true,
-    writeConcern: { w: 'majority', journal: true },
+    // One by one, so that none of them can be overridden by the URL.
+    w: 'majority',
+    journal: true,
+    readPreference: 'primary',
+    readConcernLevel: 'majority',
+    retryWrites: true,
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
     socketTimeoutMS: responseTimeoutMs,

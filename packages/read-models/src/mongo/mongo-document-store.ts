@@ -256,7 +256,8 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
 function indexesOf({ indexes, keywords }: AnyProjection): IndexDescription[] {
   return [
     ...indexes.map((fields) => ({
-      key: Object.fromEntries([...fields.map(path), '_id'].map((field) => [field, 1 as const])),
+      // The revision tells whether there is a document, so that counts read the index alone.
+      key: Object.fromEntries([...fields.map(path), '_id', 'revision'].map((field) => [field, 1 as const])),
       name: indexName(fields),
     })),
     ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),

@@ -28,21 +28,36 @@ const UNAVAILABLE_ERRORS = [
   MongoWriteConcernError,
 ];
 
-/** The server can't take work now: stepping down, shutting down, out of time or disk space. */
+/**
+ * The server can't take work now: stepping down, shutting down, out of time or disk space, or it has ended a cursor or
+ * a query because of that.
+ */
 const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
-  6, 7, 50, 89, 91, 112, 189, 262, 317, 358, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
+  6, 7, 43, 50, 89, 91, 112, 134, 175, 189, 237, 262, 317, 358, 9001, 10_107, 11_600, 11_601, 11_602, 13_435, 13_436,
+  14_031,
 ]);
+/** Newer servers mark what is worth another attempt. */
+const TRANSIENT_LABELS = ['RetryableWriteError', 'RetryableError', 'SystemOverloadedError'];
 
 /** Translates a driver error into an error of the port; other errors are returned unchanged. */
 function translateError(error: unknown): unknown {
-  return isUnavailable(error) ? new EngineUnavailable('MongoDB is unavailable.', { cause: error }) : error;
+  return isUnavailable(error) ? new EngineUnavailable(`${serversOf(error)} is unavailable.`, { cause: error }) : error;
+}
+
+/** The driver's messages name the server, except when it has found none. */
+function serversOf(error: unknown): string {
+  const reason = error instanceof MongoServerSelectionError ? error.reason : undefined;
+  return reason === undefined ? 'MongoDB' : `MongoDB at ${[...reason.servers.keys()].join(',')}`;
 }
 
 function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return true;
-  // An error that failed a bulk write as a whole is wrapped.
-  if (error instanceof MongoBulkWriteError)
-    return error.result.getWriteConcernError() !== undefined || [error.writeErrors].flat().length === 0;
+  if (error instanceof MongoError && TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label))) return true;
+  if (error instanceof MongoBulkWriteError) {
+    if (error.result.getWriteConcernError() !== undefined) return true;
+    // It wraps whatever failed the bulk write as a whole: errors of the connection have no code.
+    if (error.code === undefined) return true;
+  }
   if (error instanceof MongoServerError) return TRANSIENT_ERRORS.has(error.code);
   // A socket that breaks during a write fails with Node's own error.
   return error instanceof Error && !(error instanceof MongoError) && 'code' in error;

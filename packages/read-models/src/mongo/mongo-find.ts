@@ -10,7 +10,7 @@ import type {
   Tally,
   TallyQuery,
 } from '../documents/document-store.ts';
-import { branchesOf, tallyBranchOf } from '../find/branches.ts';
+import { branchesOf, tallyBranchOf, tallyIndexOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
 import { cheapest, countPlanOf, MOST_SORTED, plansOf, type Branch, type Candidate, type Plan } from '../find/plan.ts';
@@ -68,13 +68,20 @@ export async function tally<Document>(
     sum: { $sum: sum === undefined ? 0 : `$${path(sum)}` },
     ...(endsBy !== undefined && { first: { $first: '$_id' }, last: { $last: '$_id' } }),
   };
+  const stages = [
+    { $match: { $and: [conditionsOf(branch), { [path(by)]: { $ne: null } }] } },
+    ...(endsBy === undefined ? [] : [{ $sort: { [path(endsBy)]: 1, _id: 1 } }]),
+    { $group: group },
+    { $sort: { _id: 1 } },
+  ];
   const groups = await documents
-    .aggregate<{ _id: Key; count: number | bigint; sum: number | bigint; first?: string; last?: string }>([
-      { $match: { $and: [conditionsOf(branch), { [path(by)]: { $ne: null } }] } },
-      ...(endsBy === undefined ? [] : [{ $sort: { [path(endsBy)]: 1, _id: 1 } }]),
-      { $group: group },
-      { $sort: { _id: 1 } },
-    ])
+    .aggregate<{
+      _id: Key;
+      count: number | bigint;
+      sum: number | bigint;
+      first?: string;
+      last?: string;
+    }>(stages, hintOf(tallyIndexOf(projection, branch, query)))
     .toArray();
   // The server returns a sum beyond 32 bits as a 64-bit integer.
   return groups.map(({ _id, first, last, ...group }) => ({

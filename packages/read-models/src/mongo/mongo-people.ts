@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { RebuiltElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
@@ -30,6 +30,7 @@ interface StoredProgress {
 }
 
 const PROGRESS = 'people';
+const DELETED_AT_ONCE = 10_000;
 
 /**
  * Opens the search words of people in MongoDB, one document per subject, for feeding. Rebuilds them if they are of
@@ -68,6 +69,18 @@ function collectionsOf(db: Db): Collections {
   };
 }
 
+/** In batches: one command would take longer than the client waits for a response. */
+async function deletePeople(people: Collection<StoredPerson>, filter: Filter<StoredPerson>): Promise<void> {
+  for (;;) {
+    const found = await people
+      .find(filter, { projection: { _id: 1 } })
+      .limit(DELETED_AT_ONCE)
+      .toArray();
+    if (found.length === 0) return;
+    await people.deleteMany({ $and: [filter, { _id: { $in: found.map(({ _id }) => _id) } }] });
+  }
+}
+
 /** The generation to continue with. */
 async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
   const found = await mapErrors(() => progress.findOne({ _id: PROGRESS }));
@@ -90,7 +103,7 @@ async function prepared({ people, unopened, progress }: Collections, head: () =>
     if (!(await replaced(progress, found, begun))) throw new RebuiltElsewhere();
     // Only older generations: a process that was paused must not delete words of a newer generation.
     const older = { $not: { $gte: generation } };
-    await people.deleteMany({ forgotten: { $exists: false }, generation: older });
+    await deletePeople(people, { forgotten: { $exists: false }, generation: older });
     await unopened.deleteMany({ generation: older });
     const { matchedCount } = await progress.updateOne({ _id: PROGRESS, generation }, { $set: { isEmptied: true } });
     if (matchedCount === 0) throw new RebuiltElsewhere();
