@@ -119,7 +119,17 @@ export class StorageFull extends Error {
 
 /** The files can't be used: read-only, too many open, a broken disk. HTTP status 503 with `Retry-After`. */
 export class FilesUnavailable extends Error {
-  override readonly name = 'FilesUnavailable';
+  override readonly name: string = 'FilesUnavailable';
+}
+
+/** The bucket does not exist: retrying helps only once somebody has created it. */
+export class BucketMissing extends FilesUnavailable {
+  override readonly name = 'BucketMissing';
+
+  /** @param where as the subject of the message */
+  constructor(where: string, options?: ErrorOptions) {
+    super(`${where} does not exist. Create it, or correct FILES_URL.`, options);
+  }
 }
 
 /** A file that the shop must keep is missing: it has to be restored. HTTP status 410. */

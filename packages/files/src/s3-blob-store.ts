@@ -14,6 +14,7 @@ import {
 import {
   BadBlobName,
   BlobChanged,
+  BucketMissing,
   FilesUnavailable,
   isBlobName,
   NO_BLOB,
@@ -78,10 +79,13 @@ export function openS3BlobStore(config: S3Config): BlobStore {
 class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
   readonly #config: S3Config;
+  /** The subject of error messages. */
+  readonly #where: string;
 
   constructor(client: S3Client, config: S3Config) {
     this.#client = client;
     this.#config = config;
+    this.#where = `The bucket ${config.bucket} at ${config.endpoint ?? 'Amazon S3'}`;
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
@@ -115,7 +119,7 @@ class S3BlobStore implements BlobStore {
       ...this.#object(area, name),
       ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }),
     });
-    const response = await ifExists(this.#client.send(command));
+    const response = await ifExists(this.#client.send(command), this.#where);
     if (response === undefined) return undefined;
     const { Body, ContentRange, ContentLength, LastModified, ETag = '' } = response;
     // In Node the body is always a Node stream.
@@ -125,7 +129,7 @@ class S3BlobStore implements BlobStore {
   }
 
   async stat(area: Area, name: string): Promise<BlobStat | undefined> {
-    const response = await ifExists(this.#client.send(new HeadObjectCommand(this.#object(area, name))));
+    const response = await ifExists(this.#client.send(new HeadObjectCommand(this.#object(area, name))), this.#where);
     return response && { size: response.ContentLength ?? 0, modified: response.LastModified ?? new Date(0) };
   }
 
@@ -133,12 +137,12 @@ class S3BlobStore implements BlobStore {
     const { Bucket, Key } = this.#object(area, name);
     const source = `${Bucket}/${Key}`.split('/').map(encodeURIComponent).join('/');
     const command = new CopyObjectCommand({ ...this.#object(area, copyName), CopySource: source });
-    return (await ifExists(this.#client.send(command))) !== undefined;
+    return (await ifExists(this.#client.send(command), this.#where)) !== undefined;
   }
 
   async remove(area: Area, name: string): Promise<boolean> {
     if ((await this.stat(area, name)) === undefined) return false;
-    await mapErrors(this.#client.send(new DeleteObjectCommand(this.#object(area, name))));
+    await mapErrors(this.#client.send(new DeleteObjectCommand(this.#object(area, name))), this.#where);
     return true;
   }
 
@@ -148,7 +152,7 @@ class S3BlobStore implements BlobStore {
     const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: bucket, Prefix: folder });
     const pageAfterPage = pages[Symbol.asyncIterator]();
     for (;;) {
-      const page = await mapErrors(pageAfterPage.next());
+      const page = await mapErrors(pageAfterPage.next(), this.#where);
       if (page.done === true) return;
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
         const name = Key.slice(folder.length);
@@ -178,7 +182,7 @@ class S3BlobStore implements BlobStore {
       ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
       ...conditionOf(expectedVersion),
     });
-    await mapErrors(this.#client.send(put));
+    await mapErrors(this.#client.send(put), this.#where);
   }
 
   #object(area: Area, name: string): { readonly Bucket: string; readonly Key: string } {
@@ -197,6 +201,7 @@ function conditionOf(expectedVersion: string | undefined): Pick<PutObjectCommand
 }
 
 const NOT_FOUND = 404;
+const NO_BUCKET = 'NoSuchBucket';
 const CONFLICT = 409;
 const PRECONDITION_FAILED = 412;
 
@@ -210,25 +215,27 @@ function isConditionFailed(error: unknown): boolean {
 }
 
 /** Undefined if there is no such object. A missing bucket is not a missing file. */
-async function ifExists<T>(request: Promise<T>): Promise<T | undefined> {
+async function ifExists<T>(request: Promise<T>, where: string): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
     const { name, $metadata } = error instanceof S3ServiceException ? error : {};
-    if ($metadata?.httpStatusCode === NOT_FOUND && name !== 'NoSuchBucket') return undefined;
-    throw unavailable(error);
+    if ($metadata?.httpStatusCode === NOT_FOUND && name !== NO_BUCKET) return undefined;
+    throw unavailable(error, where);
   }
 }
 
-async function mapErrors<T>(request: Promise<T>): Promise<T> {
+async function mapErrors<T>(request: Promise<T>, where: string): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    throw unavailable(error);
+    throw unavailable(error, where);
   }
 }
 
 /** Any other error doesn't concern the file: refused, full, unavailable, or misconfigured. */
-function unavailable(error: unknown): FilesUnavailable {
-  return new FilesUnavailable('The files are unavailable.', { cause: error });
+function unavailable(error: unknown, where: string): FilesUnavailable {
+  if (error instanceof S3ServiceException && error.name === NO_BUCKET)
+    return new BucketMissing(where, { cause: error });
+  return new FilesUnavailable(`${where} is unavailable.`, { cause: error });
 }

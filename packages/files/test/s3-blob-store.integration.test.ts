@@ -8,7 +8,7 @@ import { clearUp } from '@pressline/tests/support/clear-servers.ts';
 import { sharedS3 } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { S3_SERVER, S3_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
-import { FilesUnavailable, writeBlob, type BlobStore } from '../src/blob-store.ts';
+import { BucketMissing, FilesUnavailable, writeBlob, type BlobStore } from '../src/blob-store.ts';
 import { openS3BlobStore, s3ConfigOf, type S3Config } from '../src/s3-blob-store.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
 import { blobStoreContract } from './blob-store-contract.ts';
@@ -95,7 +95,11 @@ needed.describe('files in S3', () => {
 
   it('are unavailable if the bucket is missing, not missing themselves', async () => {
     const store = openS3BlobStore({ ...bucket, bucket: 'no-such-bucket' });
-    await expect(store.open('images', 'card.png')).rejects.toThrow(FilesUnavailable);
+    const opened = store.open('images', 'card.png');
+    await expect(opened).rejects.toThrow(BucketMissing);
+    await expect(opened).rejects.toThrow(
+      `The bucket no-such-bucket at ${bucket.endpoint ?? 'Amazon S3'} does not exist.`,
+    );
   });
 
   toKill.it('are unavailable during an outage of the server', async () => {

@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 import { InvalidMasterKey } from '@pressline/personal-data/master-key.ts';
-import { KeysDamaged, KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
-import { DiskFull, EventsDamaged } from '@pressline/event-store/event-store.ts';
+import { KeysDamaged, KeysMissing, KeysUnavailable, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
+import { DiskFull, EngineUnavailable, EventsDamaged } from '@pressline/event-store/event-store.ts';
 import { isDiskFull, StoreVersionMismatch } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino, stdSerializers, type Logger } from 'pino';
 import { EventsMissing } from '@pressline/runtime/events-missing.ts';
 import { InvalidSetting, type Settings } from '@pressline/runtime/settings.ts';
+import { repeatedWarningsOnceAMinute } from './repeated-warnings.ts';
 
 /** Errors that prevent a start and that an operator can fix: printed as one sentence, without a stack. */
 const OPERATOR_ERRORS = [
@@ -30,7 +31,8 @@ const STOP_TIMEOUT_MS = 9_500;
  * in an unknown state. Its supervisor restarts it.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  const log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const log = pino({ ...options, hooks: { logMethod: repeatedWarningsOnceAMinute() } });
   process.on('uncaughtException', (error) => {
     reportCrash(error);
     process.exit(1);
@@ -72,9 +74,16 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', stopOnce);
 }
 
+/** The message of a server that is unavailable, with what its driver reported. */
+export function withCauses({ message, cause }: Error): string {
+  const reason = cause instanceof Error ? withCauses(cause) : '';
+  return reason === '' ? message : `${message} (${reason})`;
+}
+
 /** Explains a failed start to a person: how to fix it, or all that is known. */
 export function whyNotStarted(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDiskFull(error)) return new DiskFull('the shop’s data').message;
+  if (error instanceof EngineUnavailable || error instanceof KeysUnavailable) return withCauses(error);
   return OPERATOR_ERRORS.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }

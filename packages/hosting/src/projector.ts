@@ -78,7 +78,9 @@ export async function openProjector(
   servers: Servers,
   { log, now, metrics, tracing }: ProjectorOptions,
 ): Promise<Projector> {
-  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`), {
+    onFailure: (error) => log.warn({ err: error }, 'waiting for a server; retrying'),
+  });
   const stores = measuredStores(opened, metrics, tracing);
   const { db } = stores;
   if (db === undefined) throw new Error('A projector needs EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL.');

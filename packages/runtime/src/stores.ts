@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { retry } from '@pressline/concurrency/retry.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { START, type EventStore } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, START, type EventStore } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
@@ -9,7 +10,7 @@ import type { KeyStore } from '@pressline/personal-data/copy-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRows, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { SigningSecrets } from '@pressline/personal-data/signing-secrets.ts';
-import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
+import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import type { RotatedKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
@@ -49,12 +50,28 @@ export interface ShopData {
 /** Called when a server is unavailable or its connection was lost; it is retried. */
 export type Report = (error: unknown, what: string) => void;
 
-/** @throws errors that `main.ts` explains to the operator */
-export async function openStores(settings: Settings, report: Report): Promise<Stores> {
+export interface WaitForServers {
+  /** Called for each attempt that failed. */
+  readonly onFailure: (error: unknown) => void;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * @param wait retries while a server is unavailable, with backoff; without it, that is an error
+ * @throws the signal's reason; errors that `main.ts` explains to the operator
+ */
+export async function openStores(settings: Settings, report: Report, wait?: WaitForServers): Promise<Stores> {
   const { servers } = settings;
   if (servers === undefined) return openFiles(settings);
   const { openServers } = await import('./stores-on-servers.ts');
-  return openServers(settings, servers, report);
+  const open = (): Promise<Stores> => openServers(settings, servers, report);
+  if (wait === undefined) return open();
+  return retry(open, {
+    isTransient: (error) => error instanceof EngineUnavailable || error instanceof KeysUnavailable,
+    report: wait.onFailure,
+    signal: wait.signal,
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers } from '@pressline/runtime/settings.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import { openReadModelsOnServers } from '@pressline/hosting/read-models-on-servers.ts';
-import { Lease, type Duty } from '@pressline/coordination/leases.ts';
+import { Lease, whileLeased, type Duty } from '@pressline/coordination/leases.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import type { Logger } from 'pino';
@@ -24,6 +24,8 @@ export interface Wires {
   watchReadModels(stores: Stores, db: Db): ReadModels;
   /** Runs a task in one process at a time: in this one while it has the lease. */
   share(duty: Duty, db: Db, report: (error: unknown) => void): { stop(): Promise<void> };
+  /** Runs a task once no other process runs it. */
+  alone<T>(name: string, db: Db, task: () => Promise<T>, report: (error: unknown) => void): Promise<T>;
 }
 
 export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): Wires {
@@ -35,5 +37,7 @@ export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): 
     sender,
     watchReadModels: (stores, db) => openReadModelsOnServers(redis, serversLocation(servers), log, stores, db),
     share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
+    alone: (name, db, task, report) =>
+      whileLeased(name, task, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
   };
 }

@@ -28,6 +28,7 @@ import { createApp } from './app.ts';
 import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './accounts/sessions/authenticate.ts';
 import type { Readiness } from './operations/monitoring/health-routes.ts';
 import { httpMetrics } from './operations/monitoring/metrics.ts';
+import { missingBucket } from './operations/monitoring/missing-bucket.ts';
 import { createOperatorApp } from './operations/monitoring/operator-app.ts';
 import { paymentNotices } from './payments/payment-notices.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
@@ -206,6 +207,7 @@ export async function startServer(
     hub,
     demo: isDemo,
   });
+  const bucketIsMissing = missingBucket(files);
   const readiness: Readiness = async () => {
     // The progress of the read models is cached, but not whether they are reachable.
     let head: Position;
@@ -216,6 +218,8 @@ export async function startServer(
       if (!(error instanceof EngineUnavailable)) throw error;
       return { ready: false, waitsFor: error.message };
     }
+    const missing = await bucketIsMissing();
+    if (missing !== undefined) return { ready: false, waitsFor: missing };
     // On servers, projectors report their own lag; taking all API processes out of service for it would not help.
     return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
       ? { ready: true, previousVersions: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }

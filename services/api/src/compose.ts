@@ -24,6 +24,7 @@ import { openStores } from '@pressline/runtime/stores.ts';
 import { openTracing } from '@pressline/hosting/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
+import { patientStore } from '@pressline/event-store/patient-store.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import type { Logger } from 'pino';
@@ -68,13 +69,15 @@ const BACKGROUND_SHUTDOWN_MS = 2_000;
 
 /**
  * Opens the shop: stores, read models, demo and web server. Resolves when it is listening.
- * @throws the errors for which `main.ts` has a message
+ * @param stopping ends the wait for servers that are unavailable
+ * @throws the errors for which `main.ts` has a message; the signal's reason
  */
 export async function openShop(
   settings: Settings,
   log: Logger,
   now: () => Date,
   replaced: ReplacedParts = {},
+  stopping?: AbortSignal,
 ): Promise<Shop> {
   const { servers } = settings;
   const metrics = openShopMetrics();
@@ -82,7 +85,10 @@ export async function openShop(
     log.warn({ err: error }, 'trace export failed'),
   );
   const opened = measuredStores(
-    await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`)),
+    await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`), {
+      onFailure: (error) => log.warn({ err: error }, 'waiting for a server; retrying'),
+      signal: stopping,
+    }),
     metrics,
     tracing,
   );
@@ -107,11 +113,24 @@ export async function openShop(
   if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);
   measureDisk(metrics, servers === undefined ? settings.dataDir : tmpdir());
 
-  const isDemo = await isDemoShop(settings, store);
-  const demo = isDemo ? await openDemo(shopSettings, stores, empty, now()) : undefined;
-  const accounts = { ...stores, checkPassword: passwordChecker(async () => (await shopSettings.recent()).seller.name) };
+  // Nobody waits for the start: a server that has just started may be too slow for the first appends.
+  const patient = {
+    ...stores,
+    store: patientStore(store, { report: (error) => log.warn({ err: error }, 'the start is delayed; retrying') }),
+  };
+  const isDemo = await isDemoShop(settings, patient.store);
+  const demo = isDemo ? await openDemo(shopSettings, patient, empty, now()) : undefined;
+  const accounts = {
+    ...patient,
+    checkPassword: passwordChecker(async () => (await shopSettings.recent()).seller.name),
+  };
   const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
-  if (settings.demo) await demo?.fill(admin.userId);
+  if (settings.demo && demo !== undefined) {
+    const fill = (): Promise<boolean> => demo.fill(admin.userId);
+    await (wires === undefined || db === undefined
+      ? fill()
+      : wires.alone('demo', db, fill, (error) => log.warn({ err: error }, 'the demo is delayed; retrying')));
+  }
   if (settings.demo && !isDemo) log.warn(whyDemoIsIgnored(settings));
   const folder = dataFolder(settings.dataDir);
   const adminPassword = await passwordToPrint(accounts, admin, settings.admin.password, folder);

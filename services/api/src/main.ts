@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { collectWhenIdle } from '@pressline/hosting/collect-when-idle.ts';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
+import { startWatchdog } from '@pressline/hosting/watchdog.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { startupBanner } from './startup-banner.ts';
 import { openShop } from './compose.ts';
@@ -12,12 +13,26 @@ const CANNOT_WRITE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
 // which took a tenth of the CPU of placing orders.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
+/** The shop was told to stop before its servers could be reached. */
+class StoppedWhileWaiting extends Error {
+  override readonly name = 'StoppedWhileWaiting';
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(settings);
-  const opening = openShop(settings, log, () => new Date());
-  // A shop that is still opening, and perhaps filling its demo, is opened first: then it can be stopped in order.
-  stopOnSignal(log, async () => (await opening).stop());
+  if (settings.servers !== undefined) startWatchdog();
+  const stopping = new AbortController();
+  const opening = openShop(settings, log, () => new Date(), {}, stopping.signal);
+  // A shop that is still opening, and perhaps filling its demo, is opened first: then it can be stopped in order. One
+  // that waits for a server has nothing to stop.
+  stopOnSignal(log, async () => {
+    stopping.abort(new StoppedWhileWaiting());
+    const shop = await opening.catch((error: unknown) => {
+      if (!(error instanceof StoppedWhileWaiting)) throw error;
+    });
+    await shop?.stop();
+  });
   const shop = await opening;
   process.stdout.write(startupBanner(shop.started, settings));
   await shop.adminNotified();
@@ -43,6 +58,7 @@ function sentenceOn(error: unknown): string {
 try {
   await main();
 } catch (error) {
+  if (error instanceof StoppedWhileWaiting) process.exit(0);
   process.stderr.write(`${sentenceOn(error)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { BucketMissing, FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('what operators read and visitors must not', () => {
@@ -36,6 +37,23 @@ describe('what operators read and visitors must not', () => {
       store.head = head;
     }
     expect((await shop.operators.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready while the bucket of the files is missing, but while its server is unavailable', async () => {
+    const { files } = shop.shop.stores;
+    const open = files.open.bind(files);
+    try {
+      files.open = () => Promise.reject(new FilesUnavailable('The bucket pressline at files:3900 is unavailable.'));
+      expect((await shop.operators.raw('GET', '/readyz')).status).toBe(200);
+      files.open = () => Promise.reject(new BucketMissing('The bucket pressline at files:3900'));
+      const { status, body } = await shop.operators.raw('GET', '/readyz');
+      expect([status, body.waits_for]).toEqual([
+        503,
+        'The bucket pressline at files:3900 does not exist. Create it, or correct FILES_URL.',
+      ]);
+    } finally {
+      files.open = open;
+    }
   });
 
   it('has nothing of the shop on the operators’ port', async () => {

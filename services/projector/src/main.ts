@@ -2,6 +2,7 @@ import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { collectWhenIdle } from '@pressline/hosting/collect-when-idle.ts';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { openProjector } from '@pressline/hosting/projector.ts';
+import { startWatchdog } from '@pressline/hosting/watchdog.ts';
 import { InvalidSetting, readSettings } from '@pressline/runtime/settings.ts';
 import { openTracing } from '@pressline/hosting/open-tracing.ts';
 import { measureProjector } from './metrics.ts';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
       'A projector is for a shop on servers: set EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL. An embedded shop needs none.',
     );
   const log = openLog(settings);
+  startWatchdog();
   const now = () => new Date();
   const metrics = openShopMetrics();
   const tracing = await openTracing(settings, 'pressline-projector', (error) =>
