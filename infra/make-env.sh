@@ -30,7 +30,7 @@ S3_RPC_SECRET=$(secret 32)
 END
 mv .env.new .env
 # MongoDB's user reads it in its container. If it can't, the data folder is left half set up.
-chmod go+r infra/mongo/accounts.js
+[ ! -e infra/mongo/accounts.js ] || chmod go+r infra/mongo/accounts.js
 
 echo "Wrote .env. The first admin is $1, with the password $password"
 echo 'Keep a copy of MASTER_KEY elsewhere: without it nobody can read the shop’s personal data, backups included.'

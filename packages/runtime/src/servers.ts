@@ -1,4 +1,5 @@
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
+import { hostsOf } from '@pressline/event-store/hosts-of.ts';
 import type { Logger } from 'pino';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import type { Servers } from './settings.ts';
@@ -7,7 +8,7 @@ import type { Servers } from './settings.ts';
 export function redisConfigOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisConfig {
   return externalRedisConfig(servers, (error) => {
     metrics.engineFailed('redis');
-    log.warn({ err: error }, 'Redis unavailable; falling back to polling');
+    log.warn({ err: error }, `Redis at ${hostsOf(servers.redisUrl)} is unavailable; falling back to polling`);
   });
 }
 
