@@ -151,23 +151,6 @@ needed.describe('an EventStoreDB that has just started', () => {
   });
 });
 
-needed.describe('an EventStoreDB with 128 writers', () => {
-  it('syncs their appends together', async () => {
-    let syncs = 0;
-    const syncMs = () => {
-      syncs += 1;
-      return 150;
-    };
-    const store = open(await standIn({ syncMs }));
-    await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
-    syncs = 0;
-    const writers = Array.from({ length: 128 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
-    await Promise.all(writers);
-    // With 16 in flight, it would be 8 or more.
-    expect(syncs).toBeLessThanOrEqual(5);
-  });
-});
-
 needed.describe('a member of a cluster that is no longer the leader', () => {
   it('is not read from or appended to: the store connects to the leader', async () => {
     const leader = await standIn();

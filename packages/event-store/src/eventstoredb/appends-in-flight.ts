@@ -1,12 +1,8 @@
-import { setDefaultHighWaterMark } from 'node:stream';
+import { getDefaultHighWaterMark } from 'node:stream';
 import { EngineUnavailable } from '../event-store.ts';
 
-/**
- * Number of messages that a stream accepts before it reports that it is full. The client's stream has Node's default,
- * and no option for another. With that of 16, a server that syncs appends together takes half as many of 64 writers.
- */
-const MAX_APPENDS = 128;
-setDefaultHighWaterMark(true, MAX_APPENDS);
+/** Number of messages that a stream accepts before it reports that it is full. */
+const MAX_APPENDS = getDefaultHighWaterMark(true);
 /** Less than what the client sends as one message. */
 const MAX_BYTES = 1024 * 1024;
 
