@@ -21,7 +21,7 @@ it('a client of MongoDB writes durably and reads from the primary, whatever its 
   const client = openMongoClient(`mongodb://mongo:27017/pressline?${weak}`);
   const { writeConcern, readPreference, readConcern, retryWrites } = client.options;
   expect(writeConcern).toMatchObject({ w: 'majority', journal: true });
-  expect([readPreference.mode, readConcern?.level, retryWrites]).toEqual(['primary', 'majority', true]);
+  expect([readPreference.mode, readConcern.level, retryWrites]).toEqual(['primary', 'majority', true]);
   await client.close();
 });
 

@@ -67,16 +67,8 @@ export class AppendsInFlight {
       };
       const timer = setTimeout(() => void abandon().catch(reject), this.#options.overdueMs);
       const settle = (): void => clearTimeout(timer);
-      appended.then(
-        (result) => {
-          settle();
-          resolve(result);
-        },
-        (error: unknown) => {
-          settle();
-          reject(error);
-        },
-      );
+      appended.then(settle, settle);
+      appended.then(resolve, reject);
     });
   }
 

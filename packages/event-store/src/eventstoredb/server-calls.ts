@@ -40,17 +40,18 @@ export class ServerCalls {
         this.#timeoutMs,
       );
       this.#pending.add(close);
-      call().then(
-        (result) => {
-          settle();
-          resolve(result);
-        },
-        (error: unknown) => {
-          settle();
-          reject(translateServerError(error, this.#server));
-        },
-      );
+      const called = this.#translated(call);
+      called.then(settle, settle);
+      called.then(resolve, reject);
     });
+  }
+
+  async #translated<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw translateServerError(error, this.#server);
+    }
   }
 
   /** @throws EngineUnavailable */

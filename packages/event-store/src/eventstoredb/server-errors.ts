@@ -39,7 +39,7 @@ export function translateServerError(error: unknown, server: string): unknown {
       { cause: error },
     );
   // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
-  const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);
+  const ofTheWire = error instanceof Error && (isCommandError(error) || 'code' in error);
   return ofTheWire ? new EngineUnavailable(`${server} is unavailable.`, { cause: error }) : error;
 }
 
@@ -47,10 +47,6 @@ export function translateServerError(error: unknown, server: string): unknown {
 function isRefused(error: unknown): boolean {
   if (error instanceof AccessDeniedError) return true;
   return error instanceof Error && 'code' in error && REFUSED.has(error.code);
-}
-
-function isOfClient(error: unknown): boolean {
-  return error instanceof Error && isCommandError(error);
 }
 
 /** The server of a connection string, for messages. */

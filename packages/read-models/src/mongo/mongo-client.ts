@@ -46,8 +46,9 @@ export function openMongoClient(
   const client = new MongoClient(url, {
     useBigInt64: true,
     ignoreUndefined: true,
-    // One by one, so that none of them can be overridden by the URL.
-    w: 'majority',
+    writeConcern: { w: 'majority', journal: true },
+    // In the URL it would take precedence over the write concern.
+    // oxlint-disable-next-line typescript/no-deprecated
     journal: true,
     readPreference: 'primary',
     readConcernLevel: 'majority',
