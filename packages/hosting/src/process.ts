@@ -75,7 +75,7 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
 }
 
 /** The message of a server that is unavailable, with what its driver reported. */
-export function withCauses({ message, cause }: Error): string {
+function withCauses({ message, cause }: Error): string {
   const reason = cause instanceof Error ? withCauses(cause) : '';
   return reason === '' ? message : `${message} (${reason})`;
 }
