@@ -138,7 +138,7 @@ describe('Read models in SQLite files', () => {
     await commit(
       writer,
       2,
-      Array.from({ length: 125 }, (_, n) => putOf(`b${n}`, 0, DUBAI)),
+      Array.from({ length: 250 }, (_, n) => putOf(`b${n}`, 0, DUBAI)),
     );
     const file = join(folder, `${build}.sqlite`);
     const database = new DatabaseSync(file);
@@ -147,7 +147,7 @@ describe('Read models in SQLite files', () => {
     // Without its log.
     copyFileSync(file, join(folder, 'copy.sqlite'));
     const copy = new DatabaseSync(join(folder, 'copy.sqlite'));
-    expect(copy.prepare('SELECT count(*) AS documents FROM documents').get()).toEqual({ documents: 126 });
+    expect(copy.prepare('SELECT count(*) AS documents FROM documents').get()).toEqual({ documents: 251 });
     copy.close();
     await store.close();
   });

@@ -37,8 +37,8 @@ const STATE =
 const UNFOLDED =
   'SELECT m.id, -1, NULL, m.parked FROM marks m WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.id = m.id)';
 const IDS_PER_QUERY = 200;
-/** Pages of a write-ahead log before a checkpoint: 8 MB. */
-const PAGES_PER_CHECKPOINT = 1_000;
+/** Pages of a write-ahead log before a checkpoint: 16 MB. */
+const PAGES_PER_CHECKPOINT = 2_000;
 /** Prepared statements cached per build. */
 const MOST_STATEMENTS = 200;
 
