@@ -329,7 +329,7 @@ describe('the confirmation of a customer', () => {
     await renderApp(`/checkout/${CHECKOUT_ID}`, { as: 'customer' });
     const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
     invoices.getByRole('button', { name: 'Download Invoice INV-2026-00042' });
-    invoices.getByText('We issue the invoice when the order is paid or completed.');
+    invoices.getByText('We issue the invoice with your first payment, or when the order is completed.');
   });
 });
 

@@ -347,7 +347,17 @@ describe('a refund', () => {
       .thenNothing();
     given(payment, ...paid)
       .when(withRefund({ amount: 12_000, state: 'succeeded' }))
-      .then(refunded);
+      .then({
+        type: 'payment-refunded',
+        data: {
+          refundId,
+          amount: 12_000,
+          parts: [
+            { orderId, amount: 9_500 },
+            { orderId: otherOrderId, amount: 2_500 },
+          ],
+        },
+      });
   });
 });
 

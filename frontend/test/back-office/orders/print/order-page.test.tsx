@@ -104,7 +104,7 @@ describe('the page of a print order', () => {
     await user.click(await screen.findByRole('button', { name: 'Request deposit' }));
     await fill(user, (await dialog()).getByLabelText('Percentage of what is due'), '50');
     await user.click((await dialog()).getByRole('button', { name: /^Request AED\s63\.00/ }));
-    await screen.findByText(/^Deposit of AED\s63\.00 requested/);
+    await screen.findByText(/^Deposit of AED\s63\.00 requested\. Send/);
     await user.click(screen.getByRole('button', { name: 'Record payment' }));
     await fill(user, (await dialog()).getByLabelText(/^Amount in AED/), '63');
     await user.click((await dialog()).getByRole('button', { name: /^Record AED\s63\.00/ }));
