@@ -134,7 +134,7 @@ describe('the problems that a call can respond with', () => {
       403: ['not-allowed', 'second-factor-setup-required', 'confirmation-required'],
       404: ['not-found'],
       408: ['too-slow'],
-      409: ['moved-on', 'order-cancelled', 'paid-already', 'forgotten'],
+      409: ['moved-on', 'order-cancelled', 'paid-already', 'more-than-due', 'forgotten'],
       413: ['too-large'],
       415: ['media-type'],
       422: ['key-reused'],
