@@ -8,12 +8,12 @@ import {
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Customer } from '../http/caller.ts';
-import { commandProblem, positionOf } from '../http/command-result.ts';
-import type { Problem } from '../http/problem.ts';
+import { acceptedResult, positionOf } from '../http/command-result.ts';
+import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 
 export interface AddressDeps {
@@ -69,11 +69,6 @@ export async function saveAddressOf(
   await handle(store, addressBook, streamOf(CATEGORY.addressBook, userId), command, { ...context, commandId });
 }
 
-interface Changed {
-  readonly body: { readonly message: string; readonly addresses: SavedAddress[] };
-  readonly position: Position | undefined;
-}
-
 /** All addresses after the change: there are few. */
 async function changeAddresses(
   deps: AddressDeps,
@@ -81,13 +76,11 @@ async function changeAddresses(
   change: AddressBookCommand,
   context: CommandContext,
   message: string,
-): Promise<Changed | Problem> {
+) {
   const stream = streamOf(CATEGORY.addressBook, userId);
-  const result = await handle(deps.store, addressBook, stream, change, context);
-  const problem = commandProblem(result);
-  if (problem !== undefined) return problem;
-  const { state } = await loadStream(deps.store, addressBook, stream);
-  return { body: { message, addresses: await addressRecords(deps, state) }, position: positionOf(result) };
+  const result = acceptedResult(await handle(deps.store, addressBook, stream, change, context));
+  if (result instanceof Problem) return result;
+  return { body: { message, addresses: await addressRecords(deps, result.state) }, position: positionOf(result) };
 }
 
 async function addressRecords({ personalData }: AddressDeps, { addresses }: AddressBook): Promise<SavedAddress[]> {

@@ -13,7 +13,7 @@ import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { actorsOf, type Actors } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
-import { commandProblem, positionOf } from '../http/command-result.ts';
+import { acceptedResult, positionOf } from '../http/command-result.ts';
 import { expectedRevisionOf } from '../http/expected-revision.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { query, route } from '../http/route.ts';
@@ -90,9 +90,9 @@ async function changed(
     return notFound('Discount code not found.');
   if (result.outcome === 'rejected' && result.reason.type === 'discount-code-ended')
     return new Problem({ status: 409, kind: 'discount-code-ended', message: 'This discount code has ended.' });
-  const problem = commandProblem(result);
-  if (problem !== undefined || !('state' in result)) return problem ?? notFound('Discount code not found.');
-  const { state, revision, history } = result;
+  const accepted = acceptedResult(result);
+  if (accepted instanceof Problem) return accepted;
+  const { state, revision, history } = accepted;
   const [created] = history;
   if (state.status === 'absent' || created === undefined || revision === 'no-stream')
     return notFound('Discount code not found.');

@@ -14,7 +14,7 @@ import { containsCommand, handle, type CommandContext } from '@pressline/event-s
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { z } from 'zod';
 import type { Customer } from '../http/caller.ts';
-import { commandProblem } from '../http/command-result.ts';
+import { acceptedResult, commandProblem } from '../http/command-result.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/problem-mapping.ts';
 import { ArtworkMissing } from '../orders/print/artwork-copy.ts';
@@ -60,10 +60,9 @@ export async function placeCheckout(
   const isRepeated = await containsCommand(store, stream, context.commandId);
   const command = isRepeated ? rejected({ type: 'checkout-exists' } as const) : await prepare(deps, request, context);
   if (command instanceof Problem) return command;
-  const result = await handle(store, checkout, stream, () => command, context);
-  const problem = commandProblem(result);
-  if (problem !== undefined || !('events' in result)) return problem ?? problemOf({ type: 'checkout-exists' });
-  const [event] = result.events;
+  const result = acceptedResult(await handle(store, checkout, stream, () => command, context));
+  if (result instanceof Problem) return result;
+  const [event] = 'events' in result ? result.events : [];
   if (event?.type !== 'checkout-placed') throw new Error(`${stream} does not begin with its checkout.`);
   return { placed: event.data, isNew: result.outcome === 'done' };
 }

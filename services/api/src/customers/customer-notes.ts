@@ -7,7 +7,7 @@ import { handle } from '@pressline/event-store/handle.ts';
 import { customerNotes, type CustomerNoteList } from '@pressline/read-models/customers/customer-notes.ts';
 import { actorsOf } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
-import { commandProblem, positionOf } from '../http/command-result.ts';
+import { acceptedResult, positionOf } from '../http/command-result.ts';
 import { problemIfForgotten } from '../http/forgotten-customer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -46,23 +46,14 @@ export function addCustomerNoteRoute(deps: CustomerDeps & { readonly store: Even
     const { subject } = found;
     const context = command(actorOf(caller));
     const noteId = createdIdOf(context.commandId);
-    const result = await problemIfForgotten(() =>
-      handle(
-        store,
-        notesOfCustomer,
-        streamOf(CATEGORY.customer, subject),
-        async () => ({
-          type: 'add-customer-note' as const,
-          noteId,
-          note: await personalData.seal(subject, body.note),
-        }),
-        context,
-      ),
+    const addNote = async () =>
+      ({ type: 'add-customer-note', noteId, note: await personalData.seal(subject, body.note) }) as const;
+    const stream = streamOf(CATEGORY.customer, subject);
+    const result = acceptedResult(
+      await problemIfForgotten(() => handle(store, notesOfCustomer, stream, addNote, context)),
     );
     if (result instanceof Problem) return result;
-    const problem = commandProblem(result);
-    if (problem !== undefined) return problem;
-    const list = 'history' in result ? documentAfter(result.history, customerNotes) : undefined;
+    const list = documentAfter(result.history, customerNotes);
     const added = list?.body.notes.filter((note) => note.noteId === noteId) ?? [];
     const [note] = await noteRecords(deps, added);
     if (note === undefined) throw new Error('The note was added, but is not in its stream.');

@@ -8,7 +8,7 @@ import type { DocumentStore } from '@pressline/read-models/documents/document-st
 import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import { actorsOf, type Actors } from '../accounts/profiles/actors.ts';
 import { actorOf } from '../http/caller.ts';
-import { commandProblem, keyReused, positionOf } from '../http/command-result.ts';
+import { acceptedResult, positionOf } from '../http/command-result.ts';
 import { expectedRevisionOf } from '../http/expected-revision.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading, route } from '../http/route.ts';
@@ -36,9 +36,8 @@ export function changeShopSettingsRoute(deps: SettingsDeps) {
     const fixed = deps.fixedSettings[group] ?? {};
     const change = { type: 'change-settings', group, changes, fixed, expectedRevision } as const;
     const context = command(actorOf(caller));
-    const result = await handle(deps.store, shopSettings, SHOP_SETTINGS_STREAM, change, context);
-    const problem = commandProblem(result);
-    if (problem !== undefined || !('state' in result)) return problem ?? keyReused();
+    const result = acceptedResult(await handle(deps.store, shopSettings, SHOP_SETTINGS_STREAM, change, context));
+    if (result instanceof Problem) return result;
     // Read now, so that the next call of this process sees the change.
     await deps.shopSettings.current();
     const { state, history } = result;

@@ -1,12 +1,11 @@
 import type { savedView } from '@pressline/contracts/accounts/saved-views.ts';
 import { savedViews, type SavedViewCommand, type SavedViews } from '@pressline/domain/accounts/saved-views.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { z } from 'zod';
 import { actorOf } from '../../http/caller.ts';
 import { keyReused, positionOf } from '../../http/command-result.ts';
-import type { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 
 interface SavedViewDeps {
@@ -46,11 +45,6 @@ export function deleteViewRoute(deps: SavedViewDeps) {
 
 type View = z.infer<typeof savedView>;
 
-interface Changed {
-  readonly body: { readonly message: string; readonly views: View[] };
-  readonly position: Position | undefined;
-}
-
 /** All views after the change, with those that other devices have saved. */
 async function changeViews(
   { store }: SavedViewDeps,
@@ -58,7 +52,7 @@ async function changeViews(
   change: SavedViewCommand,
   context: CommandContext,
   message: string,
-): Promise<Changed | Problem> {
+) {
   const result = await handle(store, savedViews, streamOf(CATEGORY.savedViews, userId), change, context);
   if (result.outcome === 'key-reused') return keyReused();
   return { body: { message, views: viewsOf(result.state) }, position: positionOf(result) };

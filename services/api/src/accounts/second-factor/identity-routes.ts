@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { checkOwnPassword } from '../credentials/sign-in.ts';
-import { commandProblem, positionOf } from '../../http/command-result.ts';
+import { acceptedResult, positionOf } from '../../http/command-result.ts';
 import { Problem } from '../../http/problem.ts';
 import { route, type CallOf } from '../../http/route.ts';
 import { confirmedUntil } from './check-confirmation.ts';
@@ -47,10 +47,10 @@ export function confirmIdentityRoute(deps: ConfirmingDeps) {
     if (failure !== undefined) return failure === 'ticket-used' ? ticketExpired() : failure;
     const context = contextOfTicket(deps, call, ticket, 'confirm');
     const command = { type: 'confirm-identity', at: context.at, secondFactor: !isPassword } as const;
-    const result = await handle(deps.store, session, streamOf(CATEGORY.session, sessionId), command, context);
-    const problem = commandProblem(result);
-    if (problem !== undefined || result.outcome === 'key-reused' || result.state.status === 'absent')
-      return problem ?? ticketExpired();
+    const stream = streamOf(CATEGORY.session, sessionId);
+    const result = acceptedResult(await handle(deps.store, session, stream, command, context));
+    if (result instanceof Problem) return result;
+    if (result.state.status === 'absent') return ticketExpired();
     return {
       body: {
         message: 'Confirmed.',

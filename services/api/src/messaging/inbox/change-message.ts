@@ -8,7 +8,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
 import { problemIfForgotten } from '../../http/forgotten-customer.ts';
-import { commandProblem, positionOf } from '../../http/command-result.ts';
+import { acceptedResult, positionOf } from '../../http/command-result.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { documentAfter } from '../../queries/document-after.ts';
 
@@ -28,10 +28,10 @@ export async function changeMessage(
   const { state } = await loadStream(store, contactMessage, stream);
   if (state.status === 'absent') return notFound('Message not found.');
   const seal: Seal = (value) => personalData.seal(state.subject, value);
-  const result = await problemIfForgotten(() => handle(store, contactMessage, stream, () => command(seal), context));
+  const result = acceptedResult(
+    await problemIfForgotten(() => handle(store, contactMessage, stream, () => command(seal), context)),
+  );
   if (result instanceof Problem) return result;
-  const problem = commandProblem(result);
-  if (problem !== undefined) return problem;
-  const row = 'history' in result ? documentAfter(result.history, inbox) : undefined;
+  const row = documentAfter(result.history, inbox);
   return row === undefined ? notFound('Message not found.') : { row, position: positionOf(result) };
 }

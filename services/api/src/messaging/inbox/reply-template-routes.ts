@@ -5,11 +5,10 @@ import {
   type ReplyTemplates,
 } from '@pressline/domain/messaging/reply-templates.ts';
 import { REPLY_TEMPLATES_STREAM } from '@pressline/domain/shop/streams.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { actorOf } from '../../http/caller.ts';
 import { keyReused, positionOf } from '../../http/command-result.ts';
-import type { Problem } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 
 interface ReplyTemplateDeps {
@@ -46,18 +45,13 @@ export function deleteReplyTemplateRoute(deps: ReplyTemplateDeps) {
   );
 }
 
-interface Changed {
-  readonly body: { readonly message: string; readonly templates: ReplyTemplate[] };
-  readonly position: Position | undefined;
-}
-
 /** All templates after the change: there are few. */
 async function changeTemplates(
   { store }: ReplyTemplateDeps,
   change: ReplyTemplateCommand,
   context: CommandContext,
   message: string,
-): Promise<Changed | Problem> {
+) {
   const result = await handle(store, replyTemplates, REPLY_TEMPLATES_STREAM, change, context);
   if (result.outcome === 'key-reused') return keyReused();
   return { body: { message, templates: templatesOf(result.state) }, position: positionOf(result) };
