@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.tsx';
 import { makeRouter, untilReady } from '../../src/app/router.tsx';
 import { syncWithBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
-import { AUTO_REDIRECT_DELAY_MS } from '../../src/storefront/orders/checkout/use-auto-redirect.ts';
+import { AUTO_REDIRECT_DELAY_MS } from '../../src/storefront/orders/order-form/use-auto-redirect.ts';
 import { shopApi } from '../../src/shared/api/shop-api.ts';
 import { chosenLanguage } from '../../src/shared/language/language.ts';
 import type { Language } from '../../src/shared/language/languages.ts';

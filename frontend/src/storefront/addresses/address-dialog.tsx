@@ -12,8 +12,8 @@ import {
   withoutEmpty,
   type CustomerDetails,
   type CustomerErrors,
-} from '../orders/checkout/customer.ts';
-import { CustomerInputs, customerFieldId } from '../orders/checkout/customer-fields.tsx';
+} from '../orders/order-form/customer.ts';
+import { CustomerInputs, customerFieldId } from '../orders/order-form/customer-fields.tsx';
 import { detailsOf, useSaveAddressMutation, type SavedAddress } from './addresses-api.ts';
 import { DestinationSelect } from './destination-select.tsx';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
-import { NO_DETAILS, type CustomerDetails } from '../orders/checkout/customer.ts';
+import { NO_DETAILS, type CustomerDetails } from '../orders/order-form/customer.ts';
 
 export type SavedAddress = ResponseOf<'addresses'>[number];
 

@@ -12,8 +12,8 @@ import { EmptyState, FailedState, Loading, Note, Skeleton } from '../../shared/u
 import crops from '../../shared/ui/crop-marks.module.css';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';
-import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
-import confirmation from '../orders/checkout/order-confirmation.module.css';
+import { CheckoutLayout, CheckoutMain } from '../orders/order-form/checkout-layout.tsx';
+import confirmation from '../orders/order-form/order-confirmation.module.css';
 import { CopyLink } from '../orders/tracking/copy-link.tsx';
 import { OrderInvoice, PendingInvoice, pendingInvoiceOf } from '../invoicing/order-invoice.tsx';
 import { PayButton, PaymentPanel, payLabelOf, POLLING_MS } from '../payments/pay-order.tsx';

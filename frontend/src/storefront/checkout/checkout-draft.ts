@@ -1,8 +1,8 @@
 import { PAYMENT_CHOICES, type PaymentChoice } from '@pressline/domain/checkout/checkout-events.ts';
 import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/delivery.ts';
 import type { DraftKind } from '../../shared/drafts/draft-store.ts';
-import type { CustomerDraft } from '../orders/checkout/claimed-draft.ts';
-import { isCustomerDetails, NO_DETAILS } from '../orders/checkout/customer.ts';
+import type { CustomerDraft } from '../orders/order-form/claimed-draft.ts';
+import { isCustomerDetails, NO_DETAILS } from '../orders/order-form/customer.ts';
 import type { PlaceRequest } from './checkout-api.ts';
 
 /** What the customer has entered on the checkout page. The products are in the cart. */

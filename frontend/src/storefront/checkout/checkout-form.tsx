@@ -19,17 +19,17 @@ import {
   REQUEST_FIELDS,
   type CustomerErrors,
   type CustomerField,
-} from '../orders/checkout/customer.ts';
+} from '../orders/order-form/customer.ts';
 import {
   CustomerInputs,
   customerErrorMessage,
   customerFieldId,
   useTypedContact,
-} from '../orders/checkout/customer-fields.tsx';
-import fields from '../orders/checkout/customer-fields.module.css';
-import { CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
-import { ErrorSummary, type FieldError } from '../orders/checkout/error-summary.tsx';
-import { OrderSummaryPanel } from '../orders/checkout/order-summary-panel.tsx';
+} from '../orders/order-form/customer-fields.tsx';
+import fields from '../orders/order-form/customer-fields.module.css';
+import { CheckoutMain } from '../orders/order-form/checkout-layout.tsx';
+import { ErrorSummary, type FieldError } from '../orders/order-form/error-summary.tsx';
+import { OrderSummaryPanel } from '../orders/order-form/order-summary-panel.tsx';
 import page from '../ui/page.module.css';
 import { ACCOUNT_ID, AccountSection } from './account-section.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';

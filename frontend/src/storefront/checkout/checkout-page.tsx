@@ -7,7 +7,7 @@ import { CartEmpty } from '../cart/cart-empty.tsx';
 import { partsOrderedBy } from '../cart/checkout-lines.ts';
 import { ordered } from '../cart/cart-slice.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from '../orders/order-form/checkout-layout.tsx';
 import { addGuestOrder } from '../orders/tracking/guest-orders.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutPlaced } from './checkout-placed.tsx';

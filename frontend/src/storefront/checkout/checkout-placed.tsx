@@ -5,7 +5,7 @@ import { useRequestPaymentMutation } from '../../shared/payments/payments-api.ts
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
-import { CheckoutLayout, CheckoutMain } from '../orders/checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from '../orders/order-form/checkout-layout.tsx';
 import page from '../ui/page.module.css';
 
 interface CheckoutPlacedProps {

@@ -1,7 +1,7 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { placeCheckoutRequest } from '@pressline/contracts/checkout/checkouts.ts';
 import type { CheckoutLine } from '../cart/checkout-lines.ts';
-import { customerErrorsIn, REQUEST_FIELDS, withoutEmpty, type CustomerErrors } from '../orders/checkout/customer.ts';
+import { customerErrorsIn, REQUEST_FIELDS, withoutEmpty, type CustomerErrors } from '../orders/order-form/customer.ts';
 import type { PlaceRequest, QuoteRequest } from './checkout-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { PriceTotal } from '../pricing/price-summary.tsx';
-import { OrderSummaryPanel } from '../orders/checkout/order-summary-panel.tsx';
+import { OrderSummaryPanel } from '../orders/order-form/order-summary-panel.tsx';
 import facts from '../../shared/ui/facts.module.css';
 import text from '../../shared/ui/text.module.css';
 import type { Checkout } from '../api/checkout-api.ts';

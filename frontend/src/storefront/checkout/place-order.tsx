@@ -6,7 +6,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import text from '../../shared/ui/text.module.css';
 import layout from '../../shared/ui/layout.module.css';
-import { LegalLinks } from '../orders/checkout/order-terms.tsx';
+import { LegalLinks } from '../orders/order-form/order-terms.tsx';
 import styles from './checkout-form.module.css';
 import { PlaceFailure, PlacedByAccount } from './place-failure.tsx';
 import type { usePlaceCheckout } from './use-place-checkout.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { destinationPreference } from '../cart/cart-destination.ts';
 import { customerDraftStore, useDraft } from '../drafts/use-draft.ts';
-import { useClaimedDraft } from '../orders/checkout/use-claimed-draft.ts';
+import { useClaimedDraft } from '../orders/order-form/use-claimed-draft.ts';
 import { CHECKOUT_DRAFT, impersonalCheckout, newCheckout, type CheckoutDraft } from './checkout-draft.ts';
 
 export const checkoutDrafts = customerDraftStore(CHECKOUT_DRAFT);

@@ -21,7 +21,7 @@ import { usePriceWithVat } from '../../pricing/use-price-with-vat.ts';
 import { QuantityStepper } from '../../catalogue/quantity-stepper.tsx';
 import { runChoice, type RunChoice } from '../../catalogue/run-choice.ts';
 import { RunOffer } from '../../catalogue/run-offer.tsx';
-import { customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../order-form/customer.ts';
 import { placedOrderState } from '../print/placed-order.ts';
 import { ReceivedSides } from '../print/received-sides.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';

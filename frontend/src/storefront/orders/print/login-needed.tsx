@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loginFor, PATHS, signupFor } from '../../../shared/routes/paths.ts';
-import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { ErrorSummary } from '../order-form/error-summary.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import page from '../../ui/page.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { CheckoutLayout, CheckoutMain } from '../checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutMain } from '../order-form/checkout-layout.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton, EmptyState, Loading } from '../../../shared/ui/states.tsx';
 

@@ -11,8 +11,8 @@ import { isFile } from '../../cart/line-files.ts';
 import { orderIntentOf, type OrderIntent } from '../../cart/order-intent.ts';
 import { pricesOf } from '../../pricing/product-prices.ts';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
-import type { CustomerDraft } from '../checkout/claimed-draft.ts';
-import { isCustomerDetails, NO_DETAILS } from '../checkout/customer.ts';
+import type { CustomerDraft } from '../order-form/claimed-draft.ts';
+import { isCustomerDetails, NO_DETAILS } from '../order-form/customer.ts';
 
 /** A specified field of the request, without effect. */
 export const CIRCULATION = 1000;

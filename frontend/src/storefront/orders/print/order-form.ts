@@ -1,7 +1,7 @@
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
-import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../order-form/customer.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
 import { backOf, CIRCULATION, sidesToUpload, totalOf, type OrderDraft } from './order-draft.ts';
 

@@ -6,7 +6,7 @@ import { inShownLanguage } from '../../../shared/catalogue/product-in-language.t
 import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary, type PriceSumRow } from '../../pricing/price-summary.tsx';
-import { OrderSummaryPanel, OrderSummaryFacts } from '../checkout/order-summary-panel.tsx';
+import { OrderSummaryPanel, OrderSummaryFacts } from '../order-form/order-summary-panel.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';

@@ -1,6 +1,6 @@
 import { BACKS_WITHOUT_FILE } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { orderIntentOf } from '../../cart/order-intent.ts';
-import { confirmedOrderOf, type ConfirmedOrder } from '../checkout/confirmed-order.ts';
+import { confirmedOrderOf, type ConfirmedOrder } from '../order-form/confirmed-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** The order that the confirmation page shows. */

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useInspection } from '../artwork/use-inspection.ts';
-import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../checkout/checkout-layout.tsx';
+import { CheckoutLayout, CheckoutActions, CheckoutMain } from '../order-form/checkout-layout.tsx';
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { productSheetOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 import { orderIntentOf } from '../../cart/order-intent.ts';
-import { useClaimedDraft } from '../checkout/use-claimed-draft.ts';
+import { useClaimedDraft } from '../order-form/use-claimed-draft.ts';
 import { beginOrder, impersonalOrder, ORDER_DRAFT } from './order-draft.ts';
 
 export const orderDrafts = customerDraftStore(ORDER_DRAFT);

@@ -2,8 +2,8 @@ import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { CartPart } from '../../cart/cart-part.ts';
 import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../cart/safety-intent.ts';
-import type { CustomerDraft } from '../checkout/claimed-draft.ts';
-import { isCustomerDetails, NO_DETAILS } from '../checkout/customer.ts';
+import type { CustomerDraft } from '../order-form/claimed-draft.ts';
+import { isCustomerDetails, NO_DETAILS } from '../order-form/customer.ts';
 
 /** A workwear order that is not placed yet. */
 export interface SafetyDraft extends CustomerDraft {

@@ -1,6 +1,6 @@
 import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { placeSafetyOrderRequest } from '@pressline/contracts/orders/safety-orders.ts';
-import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../checkout/customer.ts';
+import { customerErrorsIn, withoutEmpty, REQUEST_FIELDS, type CustomerErrors } from '../order-form/customer.ts';
 import type { SafetyDraft } from './safety-draft.ts';
 
 parseWithoutEval();

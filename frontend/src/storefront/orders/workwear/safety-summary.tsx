@@ -4,7 +4,7 @@ import { useSizesText } from '../../../shared/catalogue/use-sizes-text.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { PriceSummary } from '../../pricing/price-summary.tsx';
 import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
-import { OrderSummaryPanel, OrderSummaryNote } from '../checkout/order-summary-panel.tsx';
+import { OrderSummaryPanel, OrderSummaryNote } from '../order-form/order-summary-panel.tsx';
 import { quantityOfItem, sizesOfItem, totalOfItem, totalOfItems } from './safety-draft.ts';
 
 /** The price of the order. */

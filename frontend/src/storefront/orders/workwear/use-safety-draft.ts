@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { customerDraftStore, useDraft } from '../../drafts/use-draft.ts';
 import { safetyIntentOf } from '../../cart/safety-intent.ts';
-import { useClaimedDraft } from '../checkout/use-claimed-draft.ts';
+import { useClaimedDraft } from '../order-form/use-claimed-draft.ts';
 import { beginSafetyOrder, impersonalSafetyOrder, SAFETY_DRAFT } from './safety-draft.ts';
 
 export const safetyDrafts = customerDraftStore(SAFETY_DRAFT);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { impersonalSafetyOrder, type SafetyDraft } from '../../../../src/storefront/orders/workwear/safety-draft.ts';
-import { claimDraft } from '../../../../src/storefront/orders/checkout/claimed-draft.ts';
-import { lastOrderDetails } from '../../../../src/storefront/orders/checkout/customer.ts';
+import { claimDraft } from '../../../../src/storefront/orders/order-form/claimed-draft.ts';
+import { lastOrderDetails } from '../../../../src/storefront/orders/order-form/customer.ts';
 
 const MARIAM = { id: 'account-1', username: 'Mariam', email: 'mariam@duneanddraft.example' };
 const YOUSEF = { id: 'account-2', username: 'Yousef', email: 'yousef@duneanddraft.example' };
