@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { isNotFound, messageOf } from '../../shared/api/base-query.ts';
 import { formatRate } from '../../shared/language/numbers.ts';
 import { formatAed, formatAmount } from '../../shared/money/aed.ts';
+import { useCheckoutQuery, type Checkout } from '../../shared/orders/orders-api.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import factStyles from '../../shared/ui/facts.module.css';
@@ -25,7 +26,7 @@ import { RefreshErrorBanner } from '../ui/banner.tsx';
 import { ContactFacts, Fact } from '../ui/facts.tsx';
 import { OrderReferenceLink } from '../ui/order-reference-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { useOfficeCheckoutQuery, useRequestCheckoutDepositMutation, type Checkout } from './checkout-api.ts';
+import { useRequestCheckoutDepositMutation } from './checkout-api.ts';
 
 const TONES = { placed: 'warn', completed: 'good', expired: 'bad' } as const;
 
@@ -35,7 +36,7 @@ export function CheckoutPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { dayAndTime } = useMoments();
-  const { currentData: checkout, error, refetch } = useOfficeCheckoutQuery(id);
+  const { currentData: checkout, error, refetch } = useCheckoutQuery({ area: 'office', id });
   const back = PATHS.admin.orders;
   const backLabel = t('admin:order.backToList');
   return (

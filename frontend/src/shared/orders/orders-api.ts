@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../api/shop-api.ts';
+import { listTag } from '../api/tags.ts';
 import type { Area } from '../session/tokens.ts';
 
 export type HistoryEntry = ResponseOf<'processHistory'>[number];
@@ -11,7 +12,14 @@ interface OrderOfArea {
   readonly id: string;
 }
 
-/** Orders and their histories, for customers and staff. */
+export type Checkout = ResponseOf<'checkout'>;
+
+export interface CheckoutArgs extends OrderOfArea {
+  /** The token of a tracking link of one of its orders, for a visitor who is not logged in. */
+  readonly link?: string | undefined;
+}
+
+/** Orders with their histories and checkouts, for customers and staff. */
 export const ordersApi = shopApi.injectEndpoints({
   overrideExisting,
   endpoints: (build) => ({
@@ -31,7 +39,13 @@ export const ordersApi = shopApi.injectEndpoints({
       query: ({ id }) => ({ endpoint: 'safetyHistory', params: { id } }),
       providesTags: (_, __, { id }) => [{ type: 'safety-orders', id }],
     }),
+    /** Changes of its orders change it too. */
+    checkout: build.query<Checkout, CheckoutArgs>({
+      query: ({ id, link }) => ({ endpoint: 'checkout', params: { id }, orderLink: link }),
+      providesTags: [listTag('orders'), listTag('safety-orders')],
+    }),
   }),
 });
 
-export const { useOrderQuery, useOrderHistoryQuery, useSafetyOrderQuery, useSafetyHistoryQuery } = ordersApi;
+export const { useOrderQuery, useOrderHistoryQuery, useSafetyOrderQuery, useSafetyHistoryQuery, useCheckoutQuery } =
+  ordersApi;

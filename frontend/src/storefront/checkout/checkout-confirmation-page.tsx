@@ -19,7 +19,7 @@ import { OrderInvoice, PendingInvoice, pendingInvoiceOf } from '../invoicing/ord
 import { PayButton, PaymentPanel, payLabelOf, POLLING_MS } from '../payments/pay-order.tsx';
 import numbered from '../ui/numbered-steps.module.css';
 import page from '../ui/page.module.css';
-import { useCheckoutQuery, type Checkout, type CheckoutArgs } from '../api/checkout-api.ts';
+import { useCheckoutQuery, type Checkout, type CheckoutArgs } from '../../shared/orders/orders-api.ts';
 import styles from './checkout-confirmation.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -27,7 +27,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 export function CheckoutConfirmationPage() {
   const { t } = useTranslation('checkout');
   const { id = '', token } = useParams();
-  const args = { id, link: token };
+  const args = { area: 'store', id, link: token } as const;
   const { currentData, error, refetch } = useCheckoutQuery(args, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
@@ -175,7 +175,7 @@ function CheckoutPayment({ checkout, link }: ConfirmationProps) {
         payable={payable}
         payments={payments}
         confirms
-        poll={<CheckoutPolling id={id} link={link} />}
+        poll={<CheckoutPolling area="store" id={id} link={link} />}
         buttons={(amount, latest) => (
           <>
             {deposit === null ? null : (
@@ -212,7 +212,7 @@ function Invoices({ checkout: { id, orders, payable, payments }, link }: Confirm
             <OrderInvoice key={order.id} source={sourceOf(order)} invoice={order.invoice} pending={undefined} />
           ))}
           {issued.length === orders.length ? null : <PendingInvoice pending={pending} />}
-          {isPaid && issued.length === 0 ? <CheckoutPolling id={id} /> : null}
+          {isPaid && issued.length === 0 ? <CheckoutPolling area="store" id={id} /> : null}
         </>
       ) : (
         <p>{t('confirmation.invoiceByLink')}</p>

@@ -5,7 +5,7 @@ import { PriceTotal } from '../pricing/price-summary.tsx';
 import { OrderSummaryPanel } from '../orders/order-form/order-summary-panel.tsx';
 import facts from '../../shared/ui/facts.module.css';
 import text from '../../shared/ui/text.module.css';
-import type { Checkout } from '../api/checkout-api.ts';
+import type { Checkout } from '../../shared/orders/orders-api.ts';
 import styles from './checkout-confirmation.module.css';
 import { useWorkingDays } from './delivery-section.tsx';
 import { QuoteSums } from './quote-sums.tsx';
