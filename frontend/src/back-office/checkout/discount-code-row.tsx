@@ -6,7 +6,7 @@ import layout from '../../shared/ui/layout.module.css';
 import status from '../../shared/ui/status.module.css';
 import text from '../../shared/ui/text.module.css';
 import listStyles from '../lists/plain-list.module.css';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../shared/dates/clock.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { stateOfCode } from './discount-code-state.ts';
 import type { DiscountCode } from './discount-codes-api.ts';

@@ -11,7 +11,7 @@ import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import listStyles from '../lists/plain-list.module.css';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useMay } from '../permissions/use-may.ts';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../shared/dates/clock.ts';
 import { useToast } from '../toast/use-toast.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DiscountCodeDialog } from './discount-code-dialog.tsx';

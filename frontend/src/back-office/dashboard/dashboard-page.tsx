@@ -12,7 +12,7 @@ import { useAdminSummaryQuery, type AdminSummary } from '../api/office-api.ts';
 import { useAdminPaymentsQuery, usePaymentDifferencesQuery } from '../payments/payments-list-api.ts';
 import { useMailsQuery } from '../messaging/mail/mail-api.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../shared/dates/clock.ts';
 import { useMoments } from '../time/moments.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Skeleton } from '../../shared/ui/states.tsx';

@@ -8,7 +8,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import type { ListedOrder } from '../orders/print/orders-url.ts';
 import { AgeInStage } from '../orders/components/age.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../shared/dates/clock.ts';
 import { isLate, timesAllowed } from '../orders/components/lateness.ts';
 import { useStageLimits } from '../orders/components/use-stage-limits.ts';
 import { useMoments } from '../time/moments.ts';

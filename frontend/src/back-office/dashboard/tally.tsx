@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/routes/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import type { AdminSummary } from '../api/office-api.ts';
 import { useFormatAge } from '../orders/components/age.tsx';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../shared/dates/clock.ts';
 import { countLateOrders, longestLateSince } from '../orders/components/late-orders.ts';
 import { attentionUrl } from '../orders/print/attention-views.ts';
 import { useMay } from '../permissions/use-may.ts';

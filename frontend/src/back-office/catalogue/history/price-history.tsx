@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/money/aed.ts';
 import { useMoments } from '../../time/moments.ts';
-import { useNow } from '../../time/clock.ts';
+import { useNow } from '../../../shared/dates/clock.ts';
 import { PRODUCT_KINDS, type FieldName, type ProductKind } from '../product/product-kind.ts';
 import { priceSteps, type PriceStep } from './price-steps.ts';
 import styles from './price-history.module.css';

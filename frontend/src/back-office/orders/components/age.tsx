@@ -4,7 +4,7 @@ import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
-import { useTimeValue } from '../../time/clock.ts';
+import { useTimeValue } from '../../../shared/dates/clock.ts';
 import { isLate } from './lateness.ts';
 import { useStageLimits } from './use-stage-limits.ts';
 import { useMoments } from '../../time/moments.ts';

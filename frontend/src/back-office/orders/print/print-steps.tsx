@@ -7,7 +7,7 @@ import { type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { useStageLabel } from '../components/stage-name.tsx';
 import { useFormatAge } from '../components/age.tsx';
-import { useNow } from '../../time/clock.ts';
+import { useNow } from '../../../shared/dates/clock.ts';
 import { ageInStage, isLate } from '../components/lateness.ts';
 import { useStageLimits } from '../components/use-stage-limits.ts';
 import text from '../../../shared/ui/text.module.css';

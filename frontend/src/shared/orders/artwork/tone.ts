@@ -1,3 +1,15 @@
+/** Pixels along each side, to which a picture is reduced. */
+const SAMPLE = 32;
+
+export function toneOfPicture(picture: HTMLImageElement | HTMLCanvasElement): 'light' | 'dark' {
+  const canvas = globalThis.document.createElement('canvas');
+  canvas.width = SAMPLE;
+  canvas.height = SAMPLE;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
+  return toneOf(context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray());
+}
+
 /** The average brightness of RGBA pixels; transparent pixels count as white paper. */
 export function toneOf(pixels: Uint8ClampedArray): 'light' | 'dark' {
   let sum = 0;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toneOf } from './tone.ts';
+import { toneOfPicture } from './tone.ts';
 import type { ArtworkPreview } from './sheet.tsx';
 
 interface LoadedPreview {
@@ -19,7 +19,7 @@ export function usePreviewImage(url: string | undefined): ArtworkPreview | undef
       () => {
         if (unmounted.signal.aborted) return;
         const { naturalWidth: width, naturalHeight: height } = image;
-        setLoaded({ url, preview: { kind: 'picture', url, width, height, tone: toneOf(sampleOf(image)) } });
+        setLoaded({ url, preview: { kind: 'picture', url, width, height, tone: toneOfPicture(image) } });
       },
       () => {
         // The sheet stays empty; the file name is shown below it.
@@ -30,15 +30,4 @@ export function usePreviewImage(url: string | undefined): ArtworkPreview | undef
     };
   }, [url]);
   return loaded !== undefined && loaded.url === url ? loaded.preview : undefined;
-}
-
-const SAMPLE = 16;
-
-function sampleOf(image: HTMLImageElement): Uint8ClampedArray {
-  const canvas = document.createElement('canvas');
-  canvas.width = SAMPLE;
-  canvas.height = SAMPLE;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(image, 0, 0, SAMPLE, SAMPLE);
-  return context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray();
 }

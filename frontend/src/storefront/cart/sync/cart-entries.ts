@@ -1,3 +1,4 @@
+import { haveSameContent } from '@pressline/domain/kernel/same-content.ts';
 import { LINE_PARTS, partOfLine, type CartEntry } from '@pressline/domain/checkout/merge-carts.ts';
 import { keyOf, type CartLine } from '../cart-line.ts';
 import { detailsOf } from '../line-details.ts';
@@ -16,7 +17,9 @@ export function entriesOf(lines: readonly CartLine[], known: readonly Entry[], n
     // Different times keep new lines in their order.
     if (entry?.line === undefined) return { key: keyOf(line), line, changed: { line: now - lines.length + index + 1 } };
     const { line: knownLine, changed } = entry;
-    const changedParts = LINE_PARTS.filter((part) => !isSame(partOfLine(knownLine, part), partOfLine(line, part)));
+    const changedParts = LINE_PARTS.filter(
+      (part) => !haveSameContent(partOfLine(knownLine, part), partOfLine(line, part)),
+    );
     return {
       key: entry.key,
       line,
@@ -50,7 +53,7 @@ export function afterLogout(
   known: readonly Entry[],
 ): { readonly lines: readonly CartLine[]; readonly known: readonly Entry[] } {
   const saved = new Map(known.map((entry) => [entry.key, entry]));
-  const isSaved = (line: CartLine) => isSame(saved.get(keyOf(line))?.line, line);
+  const isSaved = (line: CartLine) => haveSameContent(saved.get(keyOf(line))?.line, line);
   return {
     lines: lines.map((line) => (isSaved(line) ? withoutDetails(line) : line)),
     known: known.map((entry) => {
@@ -69,15 +72,4 @@ export function afterLogout(
 function withoutDetails<Line extends object>(line: Line): Line {
   const details = new Set(Object.keys(detailsOf(line)));
   return Object.fromEntries(Object.entries(line).filter(([field]) => !details.has(field))) as Line;
-}
-
-/** Compares values regardless of the order of their fields. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
-}
-
-function sorted(_: string, value: unknown): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 }

@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import { haveSameContent } from '@pressline/domain/kernel/same-content.ts';
 import { mergeCarts } from '@pressline/domain/checkout/merge-carts.ts';
 import { overrideExisting, shopApi, type ShopDispatch, type ShopState } from '../../../shared/api/shop-api.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
@@ -8,7 +9,7 @@ import type { WithCart } from '../cart-slice.ts';
 import { crossTabMutex } from '../cross-tab-mutex.ts';
 import { browserCart } from '../persist-cart.ts';
 import { CART_KEY, parseCart, serializeCart } from '../stored-cart.ts';
-import { afterLogout, entriesOf, isSame, linesOf, linesWithout, type Entry } from './cart-entries.ts';
+import { afterLogout, entriesOf, linesOf, linesWithout, type Entry } from './cart-entries.ts';
 
 /** The key in `localStorage` of the account's cart as this browser knows it. */
 const KNOWN_KEY = 'cartSync';
@@ -104,7 +105,7 @@ async function sync(store: SyncedStore, always: boolean, signal: AbortSignal): P
     const lines = isOther ? linesWithout(stored, known.entries) : stored;
     const before = known === undefined || isOther ? [] : known.entries;
     const entries = entriesOf(lines, before, Date.now());
-    if (always || !isSame(entries, before)) sent = entries;
+    if (always || !haveSameContent(entries, before)) sent = entries;
     return { lines, known: { account, entries } };
   });
   if (sent === undefined) return false;
@@ -116,7 +117,7 @@ async function sync(store: SyncedStore, always: boolean, signal: AbortSignal): P
     const now = Date.now();
     // With what was changed during the request.
     const newest = entriesOf(stored, entries, now);
-    isComplete = isSame(newest, entries);
+    isComplete = haveSameContent(newest, entries);
     const merged = mergeCarts(newest, data.entries as unknown as readonly Entry[], now);
     return { lines: linesOf(merged), known: { account, entries: merged } };
   });
@@ -146,7 +147,7 @@ async function withStoredCart(
     const { lines, known } = change(parseCart(before).lines, knownCart());
     const after = serializeCart(parseCart(JSON.stringify(lines)).lines);
     if (known !== undefined) localStorage.setItem(KNOWN_KEY, JSON.stringify(known));
-    if (isSame(JSON.parse(before ?? '[]'), JSON.parse(after))) return;
+    if (haveSameContent(JSON.parse(before ?? '[]'), JSON.parse(after))) return;
     localStorage.setItem(CART_KEY, after);
     browserCart.reload();
   });

@@ -8,7 +8,7 @@ import {
   type Inspection,
 } from '../../../shared/orders/artwork/inspection.ts';
 import { withPdf } from './open-pdf.ts';
-import { toneOf } from '../../../shared/orders/artwork/tone.ts';
+import { toneOfPicture } from '../../../shared/orders/artwork/tone.ts';
 
 /**
  * Inspects a PDF and renders its first page.
@@ -59,18 +59,7 @@ async function renderPage(page: PDFPageProxy): Promise<ArtworkImage | undefined>
   });
   if (blob === null) return undefined;
   const { width, height } = canvas;
-  return { url: URL.createObjectURL(blob), width, height, tone: toneOf(sampleOf(canvas)) };
-}
-
-const SAMPLE = 32;
-
-function sampleOf(canvas: HTMLCanvasElement): Uint8ClampedArray {
-  const small = globalThis.document.createElement('canvas');
-  small.width = SAMPLE;
-  small.height = SAMPLE;
-  const context = small.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
-  return context?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray();
+  return { url: URL.createObjectURL(blob), width, height, tone: toneOfPicture(canvas) };
 }
 
 async function factsOf(document: PDFDocumentProxy, page: PDFPageProxy): Promise<PdfFacts> {

@@ -10,7 +10,7 @@ import text from '../../../shared/ui/text.module.css';
 import { Estimate, type EstimatedFinish } from './estimate.tsx';
 import { stageColour } from '../../../shared/orders/stage-colour.ts';
 import styles from './order-progress.module.css';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../shared/dates/clock.ts';
 import { useStageNames } from './use-stage-names.ts';
 
 /** When an order entered a stage. */

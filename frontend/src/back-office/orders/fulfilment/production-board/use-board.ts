@@ -5,7 +5,7 @@ import { fetchLastMover } from '../send-move.ts';
 import { useAdminSummaryQuery, useBoardQuery, type AdminSummary, type BoardStage } from '../../../api/office-api.ts';
 import { useProductTitle } from '../../components/product-title.tsx';
 import { useStageLimits } from '../../components/use-stage-limits.ts';
-import { useNow } from '../../../time/clock.ts';
+import { useNow } from '../../../../shared/dates/clock.ts';
 import { arrangeBoard, type BoardFilter, type ArrangedColumn } from './arrange-board.ts';
 import { createBoardMarks } from './board-marks.ts';
 
