@@ -1,12 +1,12 @@
 import { payment } from '@pressline/domain/payments/payment.ts';
 import { CATEGORY, idOfStream, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventReader, EventsByTime, EventStore, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
+import type { EventReader, EventsByTime, EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { PaymentProvider } from '@pressline/payments/payment-provider.ts';
 import { freshCommand } from '../reactor-commands.ts';
 import { comparePayments } from './compare-payments.ts';
+import { DueChecks } from './due-checks.ts';
 import { recordReport } from './record-report.ts';
-import { Rounds } from './rounds.ts';
 
 export interface PaymentReconcilerOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward'> & EventsByTime;
@@ -18,8 +18,6 @@ export interface PaymentReconcilerOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const ROUND_MS = MINUTE_MS / 2;
-const PAGE_SIZE = 500;
 /** Payments are settled within 24 hours; refunds can stay pending for some weeks. */
 const LOOK_BACK_MS = 31 * DAY_MS;
 /** Notices usually arrive within seconds, so the first check is soon enough for a lost one; then ever more rarely. */
@@ -38,45 +36,34 @@ interface NextCheck {
 
 /**
  * Finds what notices did not report: asks the provider for each payment and refund that stays pending, and compares the
- * latest notices and payouts once a day. Which payments are pending is kept in memory and read from their events at the
- * start, so that it doesn’t depend on a read model.
+ * latest notices and payouts once a day.
  */
-export class PaymentReconciler {
+export class PaymentReconciler extends DueChecks {
   readonly #options: PaymentReconcilerOptions;
   readonly #pending = new Map<string, NextCheck>();
-  #position: Position | undefined;
   #comparedAt = -Infinity;
-  readonly #rounds: Rounds;
 
   constructor(options: PaymentReconcilerOptions) {
+    super({
+      store: options.store,
+      categories: [CATEGORY.payment],
+      lookBackMs: LOOK_BACK_MS,
+      now: options.now,
+      onError: (error) => options.report(error, undefined),
+    });
     this.#options = options;
-    this.#rounds = new Rounds(
-      () => this.round(),
-      (error) => options.report(error, undefined),
-    );
   }
 
-  start(): this {
-    this.#rounds.start(ROUND_MS);
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    await this.#rounds.stop();
-  }
-
-  /** Checks what is due now. */
-  async round(): Promise<void> {
+  protected override async check(): Promise<void> {
     const now = this.#options.now().getTime();
-    await this.#follow();
     for (const [paymentId, { at, delay }] of this.#pending) {
-      if (this.#rounds.isStopping) return;
+      if (this.isStopping) return;
       if (at > now) continue;
       try {
         if (await this.#isSettled(paymentId)) this.#pending.delete(paymentId);
-        else this.#check(paymentId, Math.min(2 * delay, LONGEST_BETWEEN_CHECKS_MS));
+        else this.#checkLater(paymentId, Math.min(2 * delay, LONGEST_BETWEEN_CHECKS_MS));
       } catch (error) {
-        this.#check(paymentId, delay);
+        this.#checkLater(paymentId, delay);
         this.#options.report(error, paymentId);
       }
     }
@@ -85,26 +72,14 @@ export class PaymentReconciler {
     this.#comparedAt = now;
   }
 
-  #check(paymentId: string, delay: number): void {
+  #checkLater(paymentId: string, delay: number): void {
     this.#pending.set(paymentId, { at: this.#options.now().getTime() + delay, delay });
   }
 
-  async #follow(): Promise<void> {
-    const { store, now } = this.#options;
-    this.#position ??= await store.positionBefore(new Date(now().getTime() - LOOK_BACK_MS).toISOString());
-    for (;;) {
-      const categories = [CATEGORY.payment];
-      const page = await store.readForward({ after: this.#position, categories, limit: PAGE_SIZE });
-      for (const event of page.events) this.#noted(event);
-      this.#position = page.scannedTo;
-      if (page.caughtUp) return;
-    }
-  }
-
-  #noted({ stream, type }: FeedEvent): void {
+  protected override note({ stream, type }: FeedEvent): void {
     const paymentId = idOfStream(stream);
     if (ENDS.has(type)) this.#pending.delete(paymentId);
-    else if (BEGINS.has(type)) this.#check(paymentId, FIRST_CHECK_MS);
+    else if (BEGINS.has(type)) this.#checkLater(paymentId, FIRST_CHECK_MS);
   }
 
   async #isSettled(paymentId: string): Promise<boolean> {
@@ -133,9 +108,9 @@ export class PaymentReconciler {
   async #compare(now: number): Promise<void> {
     const { store, provider } = this.#options;
     const since = (ms: number): string => new Date(now - ms).toISOString();
-    await comparePayments(this.#options, () => this.#rounds.isStopping);
+    await comparePayments(this.#options, () => this.isStopping);
     for await (const { paymentId, payout, fee } of provider.listPaidOut(since(PAYOUTS_MS))) {
-      if (this.#rounds.isStopping) return;
+      if (this.isStopping) return;
       const stream = streamOf(CATEGORY.payment, paymentId);
       if ((await loadStream(store, payment, stream)).state.status !== 'paid') continue;
       await handle(store, payment, stream, { type: 'settle-payment', payout, fee }, freshCommand(since(0)));
