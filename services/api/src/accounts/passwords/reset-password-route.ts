@@ -1,10 +1,11 @@
 import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
+import { rejected } from '@pressline/domain/kernel/decider.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { user, type User, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { SecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
-import { commandProblem, positionOf } from '../../http/command-result.ts';
+import { acceptedResult, positionOf } from '../../http/command-result.ts';
 import { Problem } from '../../http/problem.ts';
 import { problemOf } from '../../http/problem-mapping.ts';
 import { route } from '../../http/route.ts';
@@ -38,25 +39,14 @@ export function resetPasswordRoute(deps: LinkDeps) {
       const weak = refusedPassword(await deps.checkPassword(body.password, owner), 'password');
       if (weak !== undefined) return weak;
     }
-    const result = await handle(
-      deps.store,
-      user,
-      stream,
-      async (state) => ({
-        type: 'reset-password' as const,
-        session: link.session,
-        // No hash is computed for a used link.
-        credential:
-          state.status === 'registered' && state.session === link.session
-            ? await deps.personalData.seal(state.profile.subject, {
-                passwordHash: await deps.passwords.hash(body.password),
-              })
-            : NOTHING,
-      }),
-      command('guest'),
-    );
-    const problem = commandProblem(result);
-    if (problem !== undefined || result.outcome === 'key-reused') return problem ?? problemOf({ type: 'link-used' });
+    const setPassword = async (state: User) => {
+      // No hash is computed for a used link.
+      if (state.status !== 'registered' || state.session !== link.session) return LINK_USED;
+      const credential = await sealedPassword(deps, state.profile.subject, body.password);
+      return { type: 'reset-password', session: link.session, credential } as const;
+    };
+    const result = acceptedResult(await handle(deps.store, user, stream, setPassword, command('guest')));
+    if (result instanceof Problem) return result;
     deps.sessionsEnded(link.userId);
     await deps.securityLog.accountChanged(call, result);
     const office = result.state.status !== 'absent' && result.state.role === 'admin';
@@ -68,8 +58,11 @@ export function resetPasswordRoute(deps: LinkDeps) {
   });
 }
 
-/** A placeholder in a command that will be refused; never stored. */
-const NOTHING = { subject: 'nobody', box: 'nothing' };
+const LINK_USED = rejected({ type: 'link-used' } as const);
+
+async function sealedPassword({ personalData, passwords }: LinkDeps, subject: string, password: string) {
+  return personalData.seal(subject, { passwordHash: await passwords.hash(password) });
+}
 
 /** Accepts an invitation; the response has the token of the first session. */
 export function acceptInvitationRoute(deps: LinkDeps) {
@@ -88,25 +81,14 @@ export function acceptInvitationRoute(deps: LinkDeps) {
       if (weak !== undefined) return weak;
     }
     const context = call.command('guest');
-    const result = await handle(
-      deps.store,
-      user,
-      stream,
-      async (invited) => ({
-        type: 'accept-invitation' as const,
-        session: link.session,
-        credential:
-          invited.status === 'invited' && invited.session === link.session
-            ? await deps.personalData.seal(invited.profile.subject, {
-                passwordHash: await deps.passwords.hash(body.password),
-              })
-            : NOTHING,
-      }),
-      context,
-    );
-    const problem = commandProblem(result);
-    if (problem !== undefined || result.outcome === 'key-reused' || result.state.status !== 'registered')
-      return problem ?? problemOf({ type: 'link-used' });
+    const acceptInvitation = async (state: User) => {
+      if (state.status !== 'invited' || state.session !== link.session) return LINK_USED;
+      const credential = await sealedPassword(deps, state.profile.subject, body.password);
+      return { type: 'accept-invitation', session: link.session, credential } as const;
+    };
+    const result = acceptedResult(await handle(deps.store, user, stream, acceptInvitation, context));
+    if (result instanceof Problem) return result;
+    if (result.state.status !== 'registered') return problemOf({ type: 'link-used' });
     await deps.securityLog.accountChanged(call, result);
     const { session, profile } = result.state;
     const owner = { userId: link.userId, role: 'admin', session, subject: profile.subject } as const;
