@@ -34,7 +34,7 @@ interface ParkedItemProps {
 export function ParkedItem({ parked, eager }: ParkedItemProps) {
   const [{ stream, record }] = parked;
   return (
-    <li data-record={record?.id ?? stream} tabIndex={-1}>
+    <li data-record={record?.id ?? stream} tabIndex={-1} className={clsx(layout.stack, layout.tight)}>
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
       </p>

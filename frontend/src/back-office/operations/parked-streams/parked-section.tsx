@@ -36,6 +36,8 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
   const { parked } = status;
   const groups = parkedGroups(status);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
+  // A stream that is parked in several read models is one; those that are not loaded are unknown.
+  const streams = total === parked.length ? parkedOnce(parked).length : total;
   const isLinked = ({ record }: ParkedStream): boolean => record !== null && record.id === linkedRecord;
   const listed = parked.filter(isLinked);
   const isNotListed = linkedRecord !== undefined && linkedRecord !== '' && listed.length === 0 && total > parked.length;
@@ -47,8 +49,8 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       id={PARKED_ID}
       title={
         <>
-          {t('parked.title', { count: total })}
-          {total === 0 ? null : <span> {formatCount(total)}</span>}
+          {t('parked.title', { count: streams })}
+          {total === 0 ? null : <span> {formatCount(streams)}</span>}
         </>
       }
       actions={
