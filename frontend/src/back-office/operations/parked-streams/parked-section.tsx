@@ -49,8 +49,7 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       id={PARKED_ID}
       title={
         <>
-          {t('parked.title', { count: streams })}
-          {total === 0 ? null : <span> {formatCount(streams)}</span>}
+          {t('parked.title', { count: streams })} {total === 0 ? null : <span>{formatCount(streams)}</span>}
         </>
       }
       actions={
