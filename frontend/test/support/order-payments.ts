@@ -17,6 +17,9 @@ export function unpaid(due: number): Payment {
 }
 
 /** @param received in AED, including VAT */
-export function paid(received: number, latest: Pick<Payment, 'method' | 'reference' | 'recorded_at'>): Payment {
-  return { ...unpaid(0), state: 'paid', ...latest, received };
+export function paid(
+  received: number,
+  { method, reference, recorded_at }: Pick<Payment, 'method' | 'reference' | 'recorded_at'>,
+): Payment {
+  return { ...unpaid(0), state: 'paid', method, reference, recorded_at, received };
 }

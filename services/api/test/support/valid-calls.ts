@@ -296,7 +296,7 @@ export async function validCalls(
     adminPaymentsFile: async () => ({}),
     paymentDifferences: async () => ({}),
     refundPayment: async () => ({ params: { id: scene.orderId }, json: {} }),
-    requestCheckoutDeposit: async () => ({ params: { id: scene.orderId }, json: { amount: null } }),
+    requestCheckoutDeposit: async () => ({ params: (await checkout()).params, json: { amount: null } }),
     acceptPayment: async () => ({ params: { id: scene.orderId } }),
     demoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` } }),
     payDemoPayment: async () => ({ params: { reference: `demo_${scene.orderId}` }, json: { choice: 'paid' } }),
