@@ -41,7 +41,15 @@ export function safetyIntentOfLines(
     const quantities = { ...sizeQuantities, [line.size ?? '']: line.quantity };
     items.set(id, { id, title, translations, image, price, sizeQuantities: quantities });
   }
-  return { items: [...items.values()], fromCart: lines.map(({ line }) => partOf(line)) };
+  const notes = new Set(lines.flatMap(({ line: { note } }) => note ?? []));
+  // An order has one design, so it is that of a single product.
+  const design = items.size === 1 ? lines[0]?.line.design : undefined;
+  return {
+    items: [...items.values()],
+    fromCart: lines.map(({ line }) => partOf(line)),
+    ...(notes.size > 0 && { note: [...notes].join('\n') }),
+    ...(design !== undefined && { design }),
+  };
 }
 
 function partOf({ id, size, quantity }: CartLine): CartPart {

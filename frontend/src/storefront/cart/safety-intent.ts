@@ -1,5 +1,6 @@
 import type { Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import { cartPartsOf, type CartPart } from './cart-part.ts';
+import { parseDetails, type CartFile } from './line-details.ts';
 
 /** A workwear product with its quantity per size. */
 export interface SafetyIntentItem {
@@ -19,6 +20,10 @@ export interface SafetyIntent {
   readonly items: readonly SafetyIntentItem[];
   /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[];
+  /** The design image of its only product in the cart, which is fetched for the order. */
+  readonly design?: CartFile;
+  /** The notes of its lines. */
+  readonly note?: string;
 }
 
 /** Validates an intent in a navigation state, which cannot be trusted; undefined if it is invalid. */
@@ -27,7 +32,8 @@ export function safetyIntentOf(state: unknown): SafetyIntent | undefined {
     return undefined;
   if (!state.items.every(isItem)) return undefined;
   const fromCart = cartPartsOf(state);
-  return { items: state.items, ...(fromCart.length > 0 && { fromCart }) };
+  const stored: object = state;
+  return { items: state.items, ...(fromCart.length > 0 && { fromCart }), ...parseDetails(stored, false) };
 }
 
 function isItem(item: unknown): item is SafetyIntentItem {

@@ -166,12 +166,18 @@ it('safety wear of the cart is ordered in one go, and the print stays in it', as
     track_token: 'follow-me'.padEnd(43, '-'),
   });
   const wear = { ...COVERALL, quantity: 4 };
-  storeCart(cartLineOf(CARDS, 1), { ...wear, size: 'Small' }, { ...wear, size: 'Large' });
+  const stored = { artwork: `design.${'p'.repeat(43)}`, name: 'logo.png', size: 7 };
+  const details = { note: 'Left chest.', design: { ...stored, expires_at: '2099-01-01T00:00:00.000Z' } };
+  shop.respondsTo('cartArtworkContent', () => new Response(new File(['a logo'], 'stored.png', { type: 'image/png' })));
+  storeCart(cartLineOf(CARDS, 1), { ...wear, ...details, size: 'Small' }, { ...wear, ...details, size: 'Large' });
   const { user } = await openCart();
   const order = await screen.findByRole('button', { name: 'Order safety wear' });
   await waitFor(() => expect(order.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(order);
   expect(await screen.findByText(`${COVERALL.title}, 8 pieces`)).toBeTruthy();
+  // What the lines had already goes along.
+  expect(await screen.findByText('logo.png')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('Left chest.');
   const guest = {
     Name: 'Omar Nasser',
     Email: 'omar@noor.example',

@@ -1,5 +1,6 @@
 import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { CartPart } from '../../cart/cart-part.ts';
+import type { CartFile } from '../../cart/line-details.ts';
 import type { DraftKind } from '../../../shared/drafts/draft-store.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../cart/safety-intent.ts';
 import type { CustomerDraft } from '../order-form/claimed-draft.ts';
@@ -11,6 +12,8 @@ export interface SafetyDraft extends CustomerDraft {
   /** The parts to remove from the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[] | undefined;
   readonly image?: File | undefined;
+  /** The image in the cart, until it is fetched. */
+  readonly design?: CartFile | undefined;
 }
 
 /** The draft that the page starts with: the stored one, unless other items were passed. */
@@ -25,7 +28,14 @@ export function beginSafetyOrder(
     const isUnchanged = JSON.stringify(stored.fromCart) === JSON.stringify(intent.fromCart);
     return isUnchanged ? stored : { ...stored, fromCart: intent.fromCart };
   }
-  return { key: newKey(), ...intent, account: stored?.account, details: stored?.details ?? NO_DETAILS };
+  const { note, ...order } = intent;
+  const details = stored?.details ?? NO_DETAILS;
+  return {
+    key: newKey(),
+    ...order,
+    account: stored?.account,
+    details: note === undefined ? details : { ...details, note },
+  };
 }
 
 /** Removes personal data: keeps the products and quantities. */

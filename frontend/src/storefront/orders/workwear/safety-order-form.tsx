@@ -18,8 +18,9 @@ import { OrderTerms } from '../order-form/order-terms.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { EmptyState, Note } from '../../../shared/ui/states.tsx';
+import { EmptyState, Loading, Note, Skeleton } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
+import { useCartFile } from '../artwork/use-cart-file.ts';
 import { DesignImage } from './design-image.tsx';
 import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyErrors, safetyForm } from './safety-form.ts';
@@ -53,6 +54,11 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
   const [errors, setErrors] = useState<CustomerErrors>({});
   const priceWithVat = usePriceWithVat(totalOfItems(draft.items));
   useFileGuard();
+  const [isDesignLost, setIsDesignLost] = useState(false);
+  useCartFile(draft.design, (_, image) => {
+    setIsDesignLost(image === undefined);
+    safetyDrafts.change(({ design: __, ...current }) => ({ ...current, ...(image !== undefined && { image }) }));
+  });
 
   const reportBlocker = (reason: SubmitBlocker['reason']) => {
     setBlocker(({ attempts }) => ({ reason, attempts: attempts + 1 }));
@@ -164,13 +170,20 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
               safetyDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
             }}
           />
-          <DesignImage
-            image={draft.image}
-            isReadOnly={uploadState.status === 'sending'}
-            onChoose={(image) => {
-              safetyDrafts.change((current) => ({ ...current, image }));
-            }}
-          />
+          {isDesignLost && draft.image === undefined ? <Note variant="warning">{t('safety.notFetched')}</Note> : null}
+          {draft.design === undefined ? (
+            <DesignImage
+              image={draft.image}
+              isReadOnly={uploadState.status === 'sending'}
+              onChoose={(image) => {
+                safetyDrafts.change((current) => ({ ...current, image }));
+              }}
+            />
+          ) : (
+            <Loading>
+              <Skeleton height="160px" />
+            </Loading>
+          )}
           <OrderTerms kind="safety" />
           {failure === undefined ? null : (
             <SafetySubmitFailure
@@ -201,7 +214,13 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
               back={undefined}
               hint={token === undefined ? t('safety.asGuest') : ''}
               action={(hintId) => (
-                <Button id={SUBMIT_ID} variant="primary" type="submit" aria-describedby={hintId}>
+                <Button
+                  id={SUBMIT_ID}
+                  variant="primary"
+                  type="submit"
+                  disabled={draft.design !== undefined}
+                  aria-describedby={hintId}
+                >
                   {priceWithVat === undefined
                     ? t('confirm.placePlain')
                     : t('confirm.place', { amount: formatAed(aedOf(priceWithVat.grandTotal)) })}
