@@ -262,6 +262,7 @@ describe('a cart of workwear', () => {
     shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
     shop.serves('profile', { user: profile() });
     const { user } = await openCheckout({ as: 'customer' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
     await fillDetails(user);
     await user.click(radio(/^Cash/));
     await user.click(await button('Place order · AED 144.00'));
