@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIDES, type Side } from '../../../shared/orders/artwork/side.ts';
 import type { CartArtwork } from '../../cart/line-details.ts';
-import { useCartFile } from '../artwork/use-cart-file.ts';
+import { useCartFile } from '../../cart/use-cart-file.ts';
 import { fileToFetch, withFetched, type OrderDraft } from './order-draft.ts';
 
 interface FilesOfLine {

@@ -20,7 +20,7 @@ import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Loading, Note, Skeleton } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import { useCartFile } from '../artwork/use-cart-file.ts';
+import { useCartFile } from '../../cart/use-cart-file.ts';
 import { DesignImage } from './design-image.tsx';
 import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyErrors, safetyForm } from './safety-form.ts';

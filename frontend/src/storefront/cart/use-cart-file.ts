@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { urlOf } from '../../../shared/api/base-query.ts';
-import { useFileResponse } from '../../../shared/orders/order-files.ts';
-import type { CartFile } from '../../cart/line-details.ts';
+import { urlOf } from '../../shared/api/base-query.ts';
+import { useFileResponse } from '../../shared/orders/order-files.ts';
+import type { CartFile } from './line-details.ts';
 
 const CONTENT = 'cartArtworkContent';
 
