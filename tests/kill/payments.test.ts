@@ -75,5 +75,5 @@ describe(`a shop that is killed ${String(ROUNDS)} times between a webhook and wh
         });
       }
     }
-  }, 2_400_000);
+  }, 7_200_000);
 });

@@ -14,7 +14,7 @@ function unknownClasses(file: string): readonly string[] {
     const known = new Set(
       [...readFileSync(styles, 'utf8').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, className = '']) => className),
     );
-    const code = source.replace(/^import .*$/gm, '');
+    const code = source.replace(/^import [^;]*;$/gm, '');
     const used = [
       ...code.matchAll(new RegExp(`(?<![\\w.'"\\x60/])${name}\\.([A-Za-z_]\\w*)`, 'g')),
       ...code.matchAll(new RegExp(`(?<![\\w.])${name}\\['([^']+)'\\]`, 'g')),

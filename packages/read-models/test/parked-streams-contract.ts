@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/documents/document-store.ts';
 import type { Advanced } from '../src/engine/catch-up-engine.ts';
+import { rebuildStream } from '../src/engine/rebuild-stream.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { emptyBuilds, engineOf, stageOf } from './support/engines.ts';
@@ -208,6 +209,17 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         await engine.waitFor('order-history', position, SOON);
         expect((await (await store.live(orderHistory))?.get(orderId(1)))?.body.entries).toHaveLength(2);
         expect(await (await store.live(orderHistory))?.countParked()).toBe(0);
+      });
+
+      it('repairs a stream only in the projection that is named, also if another has the same definition', async () => {
+        const others = { ...orderHistory, name: 'others' };
+        await emptyBuilds(store, [orderHistory, others]);
+        await shop.append(orderStream(1), orderPlaced(1));
+        const options = { store, reader: shop.events, projections: [orderHistory, others] };
+        const { outcome } = await rebuildStream(options, 'order-history', orderStream(1));
+        expect(outcome).toBe('folded');
+        expect(await (await store.live(orderHistory))?.get(orderId(1))).toMatchObject({ revision: 0 });
+        expect(await (await store.live(others))?.get(orderId(1))).toBeUndefined();
       });
     });
   });

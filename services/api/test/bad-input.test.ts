@@ -203,8 +203,11 @@ describe('bad input', () => {
       });
       // An unknown category is an empty list, and an unknown record has no parked streams.
       const mayBeEmpty = path.includes('/category/') || path.includes('/parked/');
-      // The client chooses the ID of a new template or address.
-      const mayBeNew = /^\/api\/(?:admin\/reply-templates|addresses)\/0199a000-0000-7000-8000-000000000000$/.test(path);
+      // The client chooses the ID of a new template, saved view or address.
+      const mayBeNew =
+        /^\/api\/(?:admin\/(?:reply-templates|saved-views)|addresses)\/0199a000-0000-7000-8000-000000000000$/.test(
+          path,
+        );
       if (mayBeNew) expect(answer.status).toBe(200);
       else if (mayBeEmpty && answer.status === 200) expect(answer.body).toEqual([]);
       else expectProblem(answer, 404);

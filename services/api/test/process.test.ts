@@ -39,6 +39,7 @@ describe('production', () => {
       undoes: null,
       reason: null,
       payment: null,
+      amount: null,
       shipment: null,
       sides: [],
       artwork: null,

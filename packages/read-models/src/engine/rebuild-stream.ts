@@ -21,9 +21,11 @@ export async function rebuildStream(
   over?: 'whatever',
 ): Promise<RebuiltStream> {
   let result: RebuiltStream = { outcome: 'no-such-stream' };
-  for (const { build, definition, state, live } of await store.builds()) {
+  for (const { build, projection: builtFor, definition, state, live } of await store.builds()) {
+    // Projections with the same version and indexes have the same definition.
+    if (builtFor !== name || state !== 'ready') continue;
     const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
-    if (projection === undefined || state !== 'ready') continue;
+    if (projection === undefined) continue;
     const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
     await feed.reset();
     const { rebuilt } = await feed.rebuildStream(stream, reader, over);
