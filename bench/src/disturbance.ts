@@ -7,31 +7,15 @@ const MOST_STOLEN = 0.01;
 /** Linux counts CPU time in hundredths of a second. */
 const MS_A_TICK = 10;
 
-/** CPU time on all cores, in ms. */
-interface CpuTimes {
-  readonly busy: number;
-  readonly stolen: number;
-  /** Of this process and of those that it has started. */
-  readonly own: number;
-}
-
-function cpuTimes(): CpuTimes {
-  const all = readFileSync('/proc/stat', 'utf8').split('\n', 1).join().trim().split(/\s+/).slice(1).map(Number);
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = all;
-  return {
-    busy: (user + nice + system + irq + softirq) * MS_A_TICK,
-    stolen: stolen * MS_A_TICK,
-    own: ticksOf(process.pid, runningProcesses()) * MS_A_TICK,
-  };
-}
-
 interface RunningProcess {
   readonly parent: number;
   /** Of the process and of its children that have ended. */
   readonly ticks: number;
 }
 
-function runningProcesses(): ReadonlyMap<number, RunningProcess> {
+type Processes = ReadonlyMap<number, RunningProcess>;
+
+function runningProcesses(): Processes {
   const found = new Map<number, RunningProcess>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -49,9 +33,28 @@ function runningProcesses(): ReadonlyMap<number, RunningProcess> {
   return found;
 }
 
-function ticksOf(pid: number, processes: ReadonlyMap<number, RunningProcess>): number {
-  const children = [...processes].filter(([, { parent }]) => parent === pid);
-  return children.reduce((sum, [child]) => sum + ticksOf(child, processes), processes.get(pid)?.ticks ?? 0);
+/** The first process inherits the time of a browser's processes when the browser has ended; the second is the kernel. */
+const OF_THE_SYSTEM: readonly number[] = [1, 2];
+
+/** Whether a process was not started by this one, directly or by others. */
+function isForeign(pid: number, processes: Processes): boolean {
+  if (OF_THE_SYSTEM.includes(pid)) return false;
+  for (let each = pid; each > 0; each = processes.get(each)?.parent ?? 0)
+    if (each === process.pid || each === 2) return false;
+  return true;
+}
+
+/** CPU time in ms that processes used which are none of this one's. */
+function usedByOthers(before: Processes, after: Processes): number {
+  let ticks = 0;
+  for (const [pid, { ticks: now }] of after)
+    if (isForeign(pid, after)) ticks += Math.max(0, now - (before.get(pid)?.ticks ?? 0));
+  return ticks * MS_A_TICK;
+}
+
+/** CPU time in ms that the host of a virtual machine gave to others. */
+function stolenTime(): number {
+  return Number(readFileSync('/proc/stat', 'utf8').split('\n', 1).join().trim().split(/\s+/)[8]) * MS_A_TICK;
 }
 
 /**
@@ -60,13 +63,13 @@ function ticksOf(pid: number, processes: ReadonlyMap<number, RunningProcess>): n
  */
 export function watchForDisturbance(): () => string | undefined {
   if (!existsSync('/proc/self/stat')) return () => undefined;
-  const before = cpuTimes();
+  const before = runningProcesses();
+  const stolenBefore = stolenTime();
   const began = performance.now();
   return () => {
-    const after = cpuTimes();
     const all = (performance.now() - began) * availableParallelism();
-    const others = (after.busy - before.busy - (after.own - before.own)) / all;
-    const stolen = (after.stolen - before.stolen) / all;
+    const others = usedByOthers(before, runningProcesses()) / all;
+    const stolen = (stolenTime() - stolenBefore) / all;
     const percent = (share: number) => `${(share * 100).toFixed(0)} % of the CPU`;
     const causes = [
       ...(others > MOST_BY_OTHERS ? [`other programs used ${percent(others)}`] : []),
