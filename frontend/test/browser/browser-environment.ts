@@ -6,6 +6,8 @@ import { NativeEnvironment } from '../../../tests/jest/native-environment.ts';
 
 /** A worker with one page in it, which each test file finds empty. */
 export default class BrowserEnvironment extends NativeEnvironment {
+  readonly #console = globalThis.console;
+
   /** Libraries that stay loaded have put globals of their own into the page. */
   protected override restoreGlobals(): void {}
 
@@ -15,5 +17,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
   override async teardown(): Promise<void> {
     await super.teardown();
     emptyPage();
+    // Jest's own for one test file reports everything after it as a failure of the whole run.
+    globalThis.console = this.#console;
   }
 }
