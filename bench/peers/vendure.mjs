@@ -1,4 +1,4 @@
-// Vendure on PostgreSQL, as a process of its own: node vendure.mjs <port> <PostgreSQL's URL> [fill]. With `fill` it creates
+// Vendure on PostgreSQL, as a separate process: node vendure.mjs <port> <PostgreSQL's URL> [fill]. With `fill` it creates
 // the tables and what a shop needs before it can sell: a zone, a tax rate, a shipping method, a payment method. Prints
 // `ready` once it serves. Its defaults stay, except that guests need no email verification and nothing is logged.
 import 'reflect-metadata';
@@ -37,6 +37,6 @@ if (fill === 'fill')
     ],
     collections: [],
   });
-// Messages that its own server would process, such as those of the search index.
+// Jobs that its worker would process.
 await app.get(core.JobQueueService).start();
 process.stdout.write('ready\n');
