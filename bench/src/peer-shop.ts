@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { makeHistory, makeReadModels } from './history.ts';
 import { p95Of } from './lists.ts';
 import { alternate, percentile, rate, type Figure } from './measure.ts';
@@ -17,11 +17,11 @@ const SETTLE_MS = 5_000;
 /**
  * The shop compared with Vendure on PostgreSQL, both with their default settings, each asked by its own API as a page
  * would: a guest buys two vests; staff open the first page of orders, with few and many of them, and move an order; a
- * process starts. Vendure's payment is a stand-in that is always accepted; the shop's is cash on delivery.
+ * process starts. Vendure's payment is a dummy that is always accepted; the shop's is cash on delivery.
  */
 export async function peerShop(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
-  const vendure = await Vendure.open(path.join(folder), PORTS.vendure);
+  const vendure = await Vendure.open(folder, PORTS.vendure);
   let shop: Served | undefined;
   try {
     const data = path.join(folder, 'data');

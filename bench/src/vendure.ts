@@ -177,7 +177,7 @@ export class Vendure {
     if (moved.state !== 'Shipped') throw new Error(`Vendure left a fulfilment in the state ${String(moved.state)}.`);
   }
 
-  /** The first page of the orders that have been shipped, with the columns of its own dashboard. */
+  /** The first page of the orders that have been shipped, with the columns of Vendure’s dashboard. */
   async firstPage(): Promise<void> {
     const { data } = await this.#request(
       'admin-api',
