@@ -94,7 +94,7 @@ caddy.describe('the proxy before the API', () => {
     expect(answer.headers.get('server')).toBeNull();
   });
 
-  it('passes on the client’s address that a trusted proxy in front of it has seen', async () => {
+  it('passes on the client’s address from a trusted proxy in front of it', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
     await new Promise((resolve, reject) => {
       request(`${proxy.url}/shop`, { localAddress: '127.0.0.2', headers }, (response) => {

@@ -142,7 +142,7 @@ needed.describe('an EventStoreDB that has just started', () => {
     expect(reported[0]).toBeInstanceOf(EngineUnavailable);
   });
 
-  it('reports a conflict as a conflict, also to those who are patient', async () => {
+  it('reports a conflict as a conflict, also when appends are repeated', async () => {
     const store = open(await standIn());
     const order = ownStream();
     await store.append(order, 'no-stream', [movedTo('Printing')]);

@@ -23,7 +23,7 @@ describe('a job ticket', () => {
 
   const ticket = (token: string, id = scene.orderId) => shop.client.fetch(`/api/orders/${id}/job-ticket`, token);
 
-  it('is one sheet of A5 with the number, the pieces, both files and what the staff noted', async () => {
+  it('is one sheet of A5 with the number, the quantity, both files and what the staff noted', async () => {
     const params = { id: scene.orderId };
     const json = { note: 'Second sheet scuffed at the gripper.' };
     await shop.client.call('addNote', { token: scene.admin, params, json });

@@ -6,7 +6,7 @@ import { unpackWoff } from '../src/fonts.ts';
 const require = createRequire(import.meta.url);
 
 describe('unpackWoff', () => {
-  it('makes a TrueType file with a sorted directory whose tables are where it says', () => {
+  it('makes a TrueType file with a sorted directory that points to its tables', () => {
     const woff = readFileSync(require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'));
     const ttf = unpackWoff(woff);
     const count = ttf.readUInt16BE(4);

@@ -111,7 +111,7 @@ describe('the discount codes page', () => {
     ]);
   });
 
-  it('says at its field that a code exists already', async () => {
+  it('reports at its field that a code exists already', async () => {
     const message = 'A discount code with this text already exists.';
     shop.refuses('createDiscountCode', 409, { type: '/problems/discount-code-exists', message });
     const { user } = await open();

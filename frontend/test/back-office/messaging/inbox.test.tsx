@@ -68,7 +68,7 @@ describe('the messages page', () => {
     expect(customer.getAttribute('href')).toBe(`/admin/customers/${CUSTOMER_ID}`);
   });
 
-  it('is answered from a template, with the facts of the message', async () => {
+  it('gets a reply from a template, filled in from the message', async () => {
     message = { ...FROM_PRIYA, orders: [{ kind: 'print', id: idOf(21), number: '7K2M-4Q9X', by_sender: true }] };
     const texts = { en: 'Hello {name}, {order} is on {day}.', ar: 'مرحبًا' };
     shop.serves('replyTemplates', [{ id: idOf(30), name: 'Delivery time', texts }]);

@@ -159,7 +159,7 @@ describe('the list of online payments', () => {
     expect(settled?.queryByText(/^Check the payment/)).toBeNull();
   });
 
-  it('says that nothing differs or was compared yet, and offers to try again if that is not known', async () => {
+  it('shows that nothing differs or was compared yet, and offers to try again if that could not be loaded', async () => {
     shop.serves('adminPayments', []);
     shop.refuses('paymentDifferences', 503, { message: 'Try again later.' });
     const { user } = await openOffice('/admin/payments');

@@ -164,7 +164,7 @@ describe('the settings page', () => {
     expect(seller.getByRole('textbox', { name: 'Address' })).toHaveProperty('readOnly', false);
   });
 
-  it('keeps the input if somebody else was faster, and saves it over theirs only when asked again', async () => {
+  it('keeps the input if somebody else saved first, and replaces theirs only when saved again', async () => {
     const { user } = await openOffice('/admin/settings');
     const couriers = await section('Couriers');
     const names = couriers.getByRole('textbox', { name: 'Names, one per line' });

@@ -78,7 +78,7 @@ describe('the quantity of a line', () => {
     ]);
   });
 
-  it('is had in the cheapest runs: 1,000 pieces for AED 150.00 in one run of 1,000, not for AED 190.00 in two of 500', () => {
+  it('is sold in the cheapest runs: 1,000 pieces for AED 150.00 in one run of 1,000, not for AED 190.00 in two of 500', () => {
     const one = given(cards);
     for (const change of [stepped({ key: 'cards', by: 1 }), quantitySet({ key: 'cards', quantity: 2 }), added([cards])])
       expect(priceOfLines(one.when(change).lines)).toBe(15_000);

@@ -138,7 +138,7 @@ it('a cart of both shows what is to pay, takes a line out and back in, and is em
   expect(await main().findByText('Your cart is empty.')).toBeTruthy();
 });
 
-it('a quantity stays within its limits, and a number of pieces is not taken for runs', async () => {
+it('a quantity stays within its limits, and a number of pieces is not read as a number of runs', async () => {
   shop.serves('product', CARDS);
   shop.serves('safetyProduct', COVERALL);
   storeCart(cartLineOf(CARDS, 1), { ...COVERALL, size: 'Large', quantity: 98 });

@@ -313,7 +313,7 @@ describe('a cart of workwear', () => {
 });
 
 describe('the confirmation of a customer', () => {
-  it('has the invoices that were issued, and says when the others will be', async () => {
+  it('has the invoices that were issued, and shows when the others will be', async () => {
     const [order] = checkoutRecord().orders;
     if (order === undefined) throw new Error('No order.');
     const invoiced = {

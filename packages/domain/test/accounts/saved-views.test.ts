@@ -20,7 +20,7 @@ describe('saved views', () => {
     given(savedViews, saved(LATE), deleted).when({ type: 'delete-view', viewId: LATE.viewId }).thenNothing();
   });
 
-  it('are all kept if two devices save at the same time', () => {
+  it('are all stored if two devices save at the same time', () => {
     given(savedViews, saved(LATE), saved(UNPAID)).thenState({ views: [LATE, UNPAID] });
   });
 

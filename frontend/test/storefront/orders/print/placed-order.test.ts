@@ -33,7 +33,7 @@ const DRAFT: OrderDraft = {
 const PLACED = { orderId: 'o1', number: 'FC7P-2F2M' };
 
 describe('the page that thanks', () => {
-  it('shows what was just ordered, and hands no detail of the customer on', () => {
+  it('shows what was just ordered, and passes on no customer details', () => {
     const state = placedOrderState({ ...DRAFT, agreedTotal: 480 }, PLACED);
     expect(placedOrderOf(state)).toEqual({ ...PLACED, ordered: { intent: DRAFT.intent, agreedTotal: 480 } });
     expect(JSON.stringify(state)).not.toContain('Mariam');

@@ -121,7 +121,7 @@ describe('sending a form with files', () => {
     expect(headersOf({ endpoint: 'myOrders' }, undefined).get('Pressline-After')).toBe('4711');
   });
 
-  it('hands on why the shop refused', async () => {
+  it('reports why the shop refused', async () => {
     const { request, outcome } = send();
     request.answer(
       409,
@@ -134,7 +134,7 @@ describe('sending a form with files', () => {
     });
   });
 
-  it('hands on how long to wait', async () => {
+  it('reports how long to wait', async () => {
     const { request, outcome } = send();
     request.answer(
       503,
