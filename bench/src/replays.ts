@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
@@ -7,6 +7,7 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { replayInThreads } from '@pressline/read-models/replay/replay-in-threads.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { byRatio, alternate, rate, type Figure } from './measure.ts';
@@ -14,15 +15,24 @@ import { byRatio, alternate, rate, type Figure } from './measure.ts';
 const PAGE = 2_000;
 const ROUNDS = 3;
 
-/** Replays of a history compared with only reading and parsing it, and of all projections compared with one. */
+/**
+ * Replays of a history compared with only reading and parsing it, and of all projections compared with one: in one
+ * thread, and in a stopped shop, where the command line uses all cores.
+ */
 export async function replays(folder: string): Promise<readonly Figure[]> {
-  const { events: file } = dataFolder(folder);
+  const { events: file, readModels } = dataFolder(folder);
   const total = readAndParseAll(file);
   const readAndParse = () => rate(total, () => readAndParseAll(file));
   const replayOf = (projections: readonly AnyProjection[]) => () => rate(total, () => replayOnce(file, projections));
   const one = await alternate(ROUNDS, replayOf([orderList]), readAndParse);
   const all = await alternate(ROUNDS, replayOf(PROJECTIONS), replayOf([orderList]));
-  return [byRatio('replay', 'events/s', one, 0.5), byRatio('replay-all', 'events/s', all, 0.4)];
+  const replayStopped = () => rate(total, () => replayInStoppedShop(file, readModels));
+  const stopped = await alternate(ROUNDS, replayStopped, replayOf([orderList]));
+  return [
+    byRatio('replay', 'events/s', one, 0.5),
+    byRatio('replay-all', 'events/s', all, 0.4),
+    byRatio('replay-all-stopped', 'events/s', stopped, 0.6),
+  ];
 }
 
 type Row = readonly [position: number, stream: string, revision: number, type: string, ...rest: string[]];
@@ -66,4 +76,13 @@ async function replayOnce(file: string, projections: readonly AnyProjection[]): 
   await store.close();
   await reader.close();
   rmSync(folder, { recursive: true });
+}
+
+/** Alongside the live builds, whose sizes distribute the work. */
+async function replayInStoppedShop(eventsFile: string, readModelsFolder: string): Promise<void> {
+  const location = { kind: 'files', eventsFile, readModelsFolder } as const;
+  const builds = await replayInThreads({ location, projections: undefined }, availableParallelism());
+  const store = openSqliteDocumentStore({ folder: readModelsFolder });
+  for (const { build } of builds) await store.drop(build);
+  await store.close();
 }

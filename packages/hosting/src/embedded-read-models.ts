@@ -15,12 +15,13 @@ import {
 import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Logger } from 'pino';
 import { filesLocation } from '@pressline/runtime/store-locations.ts';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
 import { rebuildAndLog } from './rebuild-and-log.ts';
-import type { readModelWorkers } from './read-model-workers.ts';
+import type { ReadModelWorkers } from './read-model-workers.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';
@@ -38,7 +39,7 @@ export async function startEmbeddedReadModels(
   log: Logger,
   stores: Stores,
   tracing: Tracing | undefined,
-  workAt?: typeof readModelWorkers,
+  workAt?: (location: StoreLocation) => ReadModelWorkers,
 ): Promise<ReadModels> {
   const { dataDir, promoteNewVersions } = settings;
   const { store, personalData, documents } = stores;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AuditRounds } from '@pressline/operations/audit/audit-rounds.ts';
 import { statusStoreInMemory, type StatusStore } from '@pressline/operations/status/status-store.ts';
 import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
@@ -14,6 +15,7 @@ import { everyVersion, describeServing } from '@pressline/read-models/previous-v
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replays } from '@pressline/read-models/operations/replays.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import { filesLocation } from '@pressline/runtime/store-locations.ts';
 import { forgettingInStoppedShop } from './forgetting.ts';
 import { readModelWorkers, type ReadModelWorkers } from './read-model-workers.ts';
@@ -71,6 +73,7 @@ export function startOperations(options: FeedingOptions): Operations {
   const runner = ReplayRunner.start({
     deps,
     run: options.run,
+    comparesAtOnce: options.comparesAtOnce,
     diskSpace: options.diskSpace,
     listIsUpToDate,
     feedShadowBuild: (build) => engine.feedShadowBuild(build),
@@ -145,7 +148,7 @@ async function reportingDamage<Result>(
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
   options: Omit<FeedingOptions, 'statusStore' | keyof ReadModelWorkers | 'diskSpace'>,
-  workAt = readModelWorkers,
+  workAt: (location: StoreLocation) => ReadModelWorkers = readModelWorkers,
 ) {
   return startOperations({
     ...options,
@@ -173,15 +176,11 @@ export async function operateStopped(
   const own = forgettingInStoppedShop(settings, opened, now);
   const { forgetting } = own;
   const secretRotation = secretRotationInStoppedShop(opened);
-  const operations = startOperationsInFiles(settings, {
-    store,
-    documents,
-    engine,
-    forgetting,
-    secretRotation,
-    log,
-    now,
-  });
+  const operations = startOperationsInFiles(
+    settings,
+    { store, documents, engine, forgetting, secretRotation, log, now },
+    (location) => readModelWorkers(location, availableParallelism()),
+  );
   // Nothing else wakes it for orders: this process gives them.
   const unsubscribers = store.onAppended((head) => engine.wake(head));
   return {

@@ -4,20 +4,26 @@ import type { RunReplay } from '@pressline/operations/replay/replay-runner.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInThread } from '@pressline/read-models/replay/compare-in-thread.ts';
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
-import { replayInThread } from '@pressline/read-models/replay/replay-in-thread.ts';
+import { replayInThreads } from '@pressline/read-models/replay/replay-in-threads.ts';
 
 /** Work for operators that takes minutes with many documents. */
 export interface ReadModelWorkers {
   readonly compare: typeof compare;
   readonly findDrift: OperatorContext['findDrift'];
   readonly run: RunReplay;
+  /** How many builds of a replay are compared at once. */
+  readonly comparesAtOnce?: number | undefined;
 }
 
-/** Each runs in a thread of its own, so that requests don't wait for it. */
-export function readModelWorkers(location: StoreLocation): ReadModelWorkers {
+/**
+ * Each runs in a thread of its own, so that requests don't wait for it.
+ * @param threads for one replay: more than one only while nobody is served
+ */
+export function readModelWorkers(location: StoreLocation, threads = 1): ReadModelWorkers {
   return {
     compare: compareInThread(location),
     findDrift: findDriftInThread(location),
-    run: (job) => replayInThread({ ...job, location }),
+    run: (job) => replayInThreads({ ...job, location }, threads),
+    comparesAtOnce: threads,
   };
 }

@@ -7,8 +7,9 @@ import { PROJECTIONS } from '../src/projections.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList } from '../src/orders/order-list.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
-import { replayInThread } from '../src/replay/replay-in-thread.ts';
-import type { ReplayProgress } from '../src/replay/replay.ts';
+import { replayInThread, type ReplayInThreadOptions } from '../src/replay/replay-in-thread.ts';
+import { replayInThreads } from '../src/replay/replay-in-threads.ts';
+import type { Rebuilt, ReplayProgress } from '../src/replay/replay.ts';
 import { hashOf, hashOfLive } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged } from './support/history.ts';
 import { SqliteShop } from './support/sqlite-shop.ts';
@@ -43,6 +44,38 @@ describe('Replay into files', () => {
     expect(builds.map(({ projection }) => projection)).toEqual(['order-list', 'order-history']);
     expect(told.length).toBeGreaterThan(0);
     expect(await hashOf(store, orderList, builds[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
+  });
+
+  it('builds each read model in one of several threads, and records and resumes the builds of all', async () => {
+    await prepared(PROJECTIONS);
+    const location = { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels } as const;
+    const projections = ['order-list', 'order-history', 'inbox'];
+    let begun: readonly Rebuilt[] = [];
+    const stop = new AbortController();
+    const run = (more: Partial<ReplayInThreadOptions>) =>
+      replayInThreads(
+        {
+          location,
+          projections,
+          purpose: 'replay',
+          signal: stop.signal,
+          resumable: { begun, onBegun: (builds) => void (begun = builds) },
+          ...more,
+        },
+        2,
+      );
+    const stopped = run({ atMost: () => 4, onProgress: () => stop.abort(new Error('Paused.')) });
+    await expect(stopped).rejects.toThrow('Paused.');
+    expect(begun.map(({ projection }) => projection).toSorted()).toEqual(projections.toSorted());
+    const progress: ReplayProgress[] = [];
+    const builds = await run({ signal: undefined, onProgress: (one) => progress.push(one) });
+    expect(builds.map(({ projection }) => projection)).toEqual(projections);
+    expect(builds.map(({ build }) => build).toSorted()).toEqual(begun.map(({ build }) => build).toSorted());
+    expect(progress.at(-1)?.position).toBe(await shop.events.head());
+    for (const projection of [orderList, orderHistory]) {
+      const build = builds.find((one) => one.projection === projection.name)?.build ?? '';
+      expect(await hashOf(store, projection, build)).toBe(await hashOfLive(store, projection));
+    }
   });
 
   it('reports an error of its thread', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StartedBuild, BuildCompared, Replay } from '@pressline/domain/operations/replay-order.ts';
+import type { StartedBuild, Replay } from '@pressline/domain/operations/replay-order.ts';
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import { Overtaken } from '@pressline/read-models/engine/feed.ts';
@@ -7,13 +7,13 @@ import { reasonOf } from '@pressline/read-models/engine/fold.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/replay.ts';
-import { buildComparison } from '../builds/build-comparison.ts';
 import { settlePromotions } from '../builds/promotions.ts';
 import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 import { InsufficientDiskSpace, type MeasureDiskSpace } from '../disk/disk-space.ts';
+import { compareBuilds } from './compare-builds.ts';
 import { changeReplay, codeFor, replaysWhere, stateOfReplay, workedMs } from './replay-orders.ts';
 import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
-import { CAUGHT_UP_WITHIN_MS, promoteCleanBuilds } from './settle-replay.ts';
+import { promoteCleanBuilds } from './settle-replay.ts';
 import { systemCommand } from '../context/system-command.ts';
 
 /** Folds the history into builds; in a thread of its own where requests are served. */
@@ -27,6 +27,8 @@ export type RunReplay = (
 export interface ReplayRunnerOptions {
   readonly deps: OperatorContext;
   readonly run: RunReplay;
+  /** How many builds are compared at once; one by default. */
+  readonly comparesAtOnce?: number | undefined;
   /** Called before new builds are begun; absent if unknown, as on database servers. */
   readonly diskSpace?: MeasureDiskSpace | undefined;
   /** Feeds the build of a dry run until it is dropped, so that it can be compared. */
@@ -237,11 +239,11 @@ export class ReplayRunner {
     await deps.refresh();
     const builds = [...ready, ...rebuilt];
     if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedShadowBuild(build);
-    const compared: BuildCompared[] = [];
-    for (const [index, each] of builds.entries()) {
-      const onProgress = (share: number): void => replayProgress.compares((index + share) / builds.length);
-      compared.push(...(await this.#compare(each, run.stop.signal, onProgress)));
-    }
+    const compared = await compareBuilds(deps, builds, {
+      atOnce: this.#options.comparesAtOnce,
+      signal: run.stop.signal,
+      onProgress: (share) => replayProgress.compares(share),
+    });
     run.stop.signal.throwIfAborted();
     await changeReplay(
       deps.store,
@@ -273,29 +275,6 @@ export class ReplayRunner {
       else begun.push({ projection, build });
     }
     return { ready, begun };
-  }
-
-  async #compare(
-    { projection: name, build }: Rebuilt,
-    signal: AbortSignal,
-    onProgress: (share: number) => void,
-  ): Promise<readonly BuildCompared[]> {
-    const { deps } = this.#options;
-    const projection = projectionNamed(deps, name);
-    const live = (await deps.documents.builds()).find((info) => info.projection === name && info.live);
-    if (live === undefined || live.build === build) return [];
-    const comparison = await deps.compare({
-      store: deps.documents,
-      reader: deps.store,
-      projection,
-      live: live.build,
-      build,
-      signal,
-      timeoutMs: CAUGHT_UP_WITHIN_MS,
-      onProgress,
-    });
-    if (comparison === 'not-together') throw new NeverCaughtUp(name);
-    return [buildComparison(projection, build, comparison, live.version)];
   }
 
   async #requireDiskSpace(projections: readonly string[]): Promise<void> {
@@ -379,15 +358,4 @@ function whyFailed(replayId: string, error: unknown): string {
 
 function resumeCommand(replayId: string): string {
   return `Free disk space, then run pressline resume ${replayId}`;
-}
-
-/** The new build is not fed. */
-class NeverCaughtUp extends Error {
-  override readonly name = 'NeverCaughtUp';
-
-  constructor(projection: string) {
-    super(
-      `The new build of ${projection} did not catch up with the live one within a minute. Check why it isn’t updated (pressline status), then resume.`,
-    );
-  }
 }

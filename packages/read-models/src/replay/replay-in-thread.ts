@@ -26,6 +26,8 @@ export interface ReplayInThreadOptions
     Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'>,
     Pick<ReplayJob, 'projections' | 'purpose'> {
   readonly location: StoreLocation;
+  /** Share of this thread's heap that it may use, from 0 to 1. By default all of it, or half of it on servers. */
+  readonly shareOfHeap?: number | undefined;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface ReplayInThreadOptions
  */
 export function replayInThread(options: ReplayInThreadOptions): Promise<readonly Rebuilt[]> {
   const { location, projections, purpose, onProgress, signal, resumable, atMost } = options;
+  // A projector's container limits the memory of all its work.
+  const shareOfHeap = options.shareOfHeap ?? (location.kind === 'servers' ? 0.5 : undefined);
   return runInThread<ReplayJob, FromReplay, readonly Rebuilt[]>({
     module: new URL('./replay-job.ts', import.meta.url).href,
     location,
@@ -46,11 +50,10 @@ export function replayInThread(options: ReplayInThreadOptions): Promise<readonly
       onProgress?.(message.progress);
       return undefined;
     },
-    ...(location.kind === 'servers' && { resourceLimits: { maxOldGenerationSizeMb: halfOfHeap() } }),
+    ...(shareOfHeap !== undefined && { resourceLimits: { maxOldGenerationSizeMb: mebibytesOfHeap(shareOfHeap) } }),
   });
 }
 
-/** In MiB: a projector's container limits the memory of all its work. */
-function halfOfHeap(): number {
-  return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 21);
+function mebibytesOfHeap(share: number): number {
+  return Math.floor((getHeapStatistics().heap_size_limit * share) / 2 ** 20);
 }
