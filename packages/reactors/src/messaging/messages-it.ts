@@ -93,7 +93,7 @@ const CHECKOUT: CheckoutWords = {
   vat: 'IVA',
   grandTotal: 'Totale',
   payment: 'Pagamento',
-  choice: { online: 'Online', 'bank-transfer': 'Bonifico bancario', cash: 'Contanti', cheque: 'Assegno' },
+  choice: { online: 'Carta', 'bank-transfer': 'Bonifico', cash: 'Contanti', cheque: 'Assegno' },
   see: SEE,
   money,
   lineOf: (line) => safetyRow(line).join(', '),
@@ -135,7 +135,7 @@ export const ITALIAN: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-finished': (facts, links) => ({
-      subject: `Il tuo ordine ${facts.number} è completato`,
+      subject: `L’ordine ${facts.number} è completato`,
       heading: 'Il tuo ordine è completato',
       paragraphs: ['Grazie per aver stampato con noi!'],
       rows: [
@@ -307,8 +307,8 @@ export const ITALIAN: MailMessages = {
       action: { label: 'Vedi i pagamenti da controllare', href: links.payments },
     }),
     'payment-differences': ({ found, orders }, links) => ({
-      subject: 'Pagamenti diversi da quelli del fornitore',
-      heading: 'Pagamenti diversi da quelli del fornitore',
+      subject: 'Pagamenti da riconciliare con il fornitore',
+      heading: 'Pagamenti da riconciliare con il fornitore',
       paragraphs: [
         `Il confronto giornaliero ha trovato ${found === 1 ? 'un pagamento registrato' : `${found} pagamenti registrati`} in modo diverso dal negozio e dal fornitore di pagamenti. L’elenco indica cosa fare per ciascuno.`,
       ],
