@@ -93,7 +93,7 @@ const CHECKOUT: CheckoutWords = {
   vat: 'VAT',
   grandTotal: 'Total',
   payment: 'Payment',
-  choice: { online: 'Online', 'bank-transfer': 'Bank transfer', cash: 'Cash', cheque: 'Cheque' },
+  choice: { online: 'Card', 'bank-transfer': 'Bank transfer', cash: 'Cash', cheque: 'Cheque' },
   see: SEE,
   money,
   lineOf: (line) => safetyRow(line).join(', '),

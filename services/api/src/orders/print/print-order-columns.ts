@@ -10,7 +10,7 @@ export const PRINT_ORDER_COLUMNS: readonly Column<PrintOrder>[] = [
   { heading: 'stage', cell: ({ current_stage: stage }, texts) => texts.stages[stage] },
   { heading: 'stageSince', cell: ({ stage_since: since }) => shopTime(since) },
   ...CUSTOMER_COLUMNS,
-  { heading: 'location', cell: ({ customer_location: location }) => location },
+  { heading: 'deliveryAddress', cell: ({ customer_location: location }) => location },
   { heading: 'product', cell: ({ product_title: title }) => title },
   { heading: 'category', cell: ({ category }) => category },
   { heading: 'back', cell: ({ sides }, texts) => texts.backs[sides.back] },

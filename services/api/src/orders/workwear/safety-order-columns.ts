@@ -9,7 +9,7 @@ export const SAFETY_ORDER_COLUMNS: readonly Column<SafetyOrder>[] = [
   { heading: 'status', cell: ({ cancelled, state }, texts) => texts.safetyStates[cancelled ? 'cancelled' : state] },
   { heading: 'statusSince', cell: ({ state_since: since }) => shopTime(since) },
   ...CUSTOMER_COLUMNS,
-  { heading: 'deliveryLocation', cell: ({ delivery_location: location }) => location },
+  { heading: 'deliveryAddress', cell: ({ delivery_location: location }) => location },
   {
     heading: 'items',
     cell: ({ items }) =>
