@@ -20,7 +20,7 @@ Please send your artwork as a PDF with 3 mm of bleed on each side. Images need 3
 If you’re not sure about a file, upload it: we check every file before we print.`,
       it: `Ciao {name},
 
-inviaci il file di stampa in PDF con 3 mm di abbondanza per lato. Le immagini devono avere 300 DPI alla dimensione di stampa, come minimo 150. Nella pagina del prodotto trovi un modello con la linea di taglio e l’area di sicurezza.
+inviaci il file di stampa in PDF con 3 mm di abbondanza per lato. Le immagini devono avere 300 DPI alla dimensione di stampa, come minimo 150. Nella pagina del prodotto trovi un modello con la linea di rifilo e l’area di sicurezza.
 
 Se hai dubbi su un file, caricalo: controlliamo ogni file prima della stampa.`,
       ar: `مرحبًا {name}،
@@ -99,7 +99,7 @@ To order the same again, open order {order} in your account and choose “Order 
 per ordinare di nuovo la stessa cosa, apri l’ordine {order} nel tuo account e scegli «Ordina di nuovo». Prima di inviare l’ordine puoi cambiare la quantità e l’indirizzo di consegna. Se la grafica è cambiata, carica lì anche il nuovo file.`,
       ar: `مرحبًا {name}،
 
-لطلب المنتج نفسه مرة أخرى، افتح الطلب {order} في حسابك واختر «اطلب مجددًا». يمكنك تغيير الكمية وعنوان التسليم قبل تقديم الطلب. وإن تغيّر التصميم فارفع الملف الجديد هناك أيضًا.`,
+لطلب المنتج نفسه مرة أخرى، افتح الطلب {order} في حسابك واختر «إعادة الطلب». يمكنك تغيير الكمية وعنوان التوصيل قبل تقديم الطلب. وإن تغيّر التصميم فارفع الملف الجديد هناك أيضًا.`,
     },
   },
 ];

@@ -102,7 +102,7 @@ const CHECKOUT: CheckoutWords = {
   vat: 'ضريبة القيمة المضافة',
   grandTotal: 'الإجمالي',
   payment: 'الدفع',
-  choice: { online: 'عبر الإنترنت', 'bank-transfer': 'تحويل مصرفي', cash: 'نقدًا', cheque: 'شيك' },
+  choice: { online: 'بطاقة', 'bank-transfer': 'تحويل مصرفي', cash: 'نقدًا', cheque: 'شيك' },
   see: SEE,
   money,
   lineOf: (line) => safetyRow(line).join('، '),
@@ -178,8 +178,8 @@ export const ARABIC: MailMessages = {
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
     'order-reinstated': (facts, links) => ({
-      subject: `أُعيد تفعيل طلبك ${facts.number}`,
-      heading: 'أُعيد تفعيل طلبك',
+      subject: `استُعيد طلبك ${facts.number}`,
+      heading: 'استُعيد طلبك',
       paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
       rows: [
         ['رقم الطلب', facts.number],
@@ -244,8 +244,8 @@ export const ARABIC: MailMessages = {
       ...(facts.account !== undefined && { action: safetyAction(facts, links) }),
     }),
     'safety-order-reinstated': (facts, links) => ({
-      subject: `أُعيد تفعيل طلبك ${facts.number}`,
-      heading: 'أُعيد تفعيل طلبك',
+      subject: `استُعيد طلبك ${facts.number}`,
+      heading: 'استُعيد طلبك',
       paragraphs: ['تراجعنا عن إلغاء طلبك، ونواصل العمل عليه.'],
       rows: [['رقم الطلب', facts.number]],
       action: safetyAction(facts, links),
@@ -272,7 +272,7 @@ export const ARABIC: MailMessages = {
       paragraphs: ['استخدم هذا الرابط لاختيار كلمة مرور جديدة لحسابك.'],
       ...(links.secret !== undefined && { action: { label: 'اختيار كلمة مرور جديدة', href: links.secret } }),
       small: [
-        'الرابط صالح لمرة واحدة وتنتهي صلاحيته بعد 30 دقيقة.',
+        'يعمل الرابط مرة واحدة وتنتهي صلاحيته بعد 30 دقيقة.',
         'إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن تتغير كلمة مرورك.',
       ],
     }),
@@ -290,7 +290,7 @@ export const ARABIC: MailMessages = {
       heading: 'لديك دعوة',
       paragraphs: ['دعاك أحد الزملاء إلى لوحة إدارة Pressline. اختر كلمة مرور للبدء.'],
       ...(links.secret !== undefined && { action: { label: 'قبول الدعوة', href: links.secret } }),
-      small: ['الرابط صالح لمرة واحدة وتنتهي صلاحيته بعد 7 أيام.'],
+      small: ['يعمل الرابط مرة واحدة وتنتهي صلاحيته بعد 7 أيام.'],
     }),
     'message-answered': (facts) => ({
       subject: 'ردّنا على رسالتك',
@@ -311,8 +311,8 @@ export const ARABIC: MailMessages = {
       action: { label: 'عرض المدفوعات المطلوب مراجعتها', href: links.payments },
     }),
     'payment-differences': ({ found, orders }, links) => ({
-      subject: 'دفعات تختلف عن سجلات مزوّد الدفع',
-      heading: 'دفعات تختلف عن سجلات مزوّد الدفع',
+      subject: 'دفعات غير مطابقة لسجلات مزوّد الدفع',
+      heading: 'دفعات غير مطابقة لسجلات مزوّد الدفع',
       paragraphs: [
         `وجدت المقارنة اليومية دفعات مسجّلة بشكل مختلف لدى المتجر ومزوّد الدفع (العدد: ${found}). توضح القائمة ما يجب فعله لكل منها.`,
       ],

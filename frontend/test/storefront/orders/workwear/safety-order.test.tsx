@@ -87,13 +87,13 @@ describe('an order of safety wear', () => {
     const { user } = await openProduct(language);
     await fill(user, sizes()[0] ?? document.body, language === 'ar' ? '٥' : '4');
     await user.tab();
-    await pressOrder(user, language === 'ar' ? 'اطلب' : 'Order');
+    await pressOrder(user, language === 'ar' ? 'بدء الطلب' : 'Order');
     await screen.findByRole('heading', {
       level: 1,
-      name: language === 'ar' ? 'اطلب ملابس السلامة' : 'Order safety wear',
+      name: language === 'ar' ? 'طلب ملابس السلامة' : 'Order safety wear',
     });
     // The draft has been read.
-    await screen.findByLabelText(language === 'ar' ? 'عنوان التسليم' : 'Delivery address');
+    await screen.findByLabelText(language === 'ar' ? 'عنوان التوصيل' : 'Delivery address');
     return user;
   }
 
@@ -159,9 +159,9 @@ describe('an order of safety wear', () => {
     await fill(user, screen.getByLabelText('الاسم'), 'مريم');
     await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'mariam.digits@example.com');
     await fill(user, screen.getByLabelText('الهاتف'), '٠٥٠١٢٣٤٥٦٧');
-    await fill(user, screen.getByLabelText('عنوان التسليم'), 'شارع الملك فيصل ١٢، الشارقة');
+    await fill(user, screen.getByLabelText('عنوان التوصيل'), 'شارع الملك فيصل ١٢، الشارقة');
     await fill(user, screen.getByLabelText(/رقم التسجيل الضريبي/), '١٠٠١٢٣٤٥٦٧٨٩٠٠٣');
-    await user.click(screen.getByRole('button', { name: /^قدّم الطلب/ }));
+    await user.click(screen.getByRole('button', { name: /^تقديم الطلب/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'تم الطلب' })).toBeTruthy();
     const [sent] = shop.calls('placeSafetyOrder');
     expect(sent?.body).toMatchObject({
