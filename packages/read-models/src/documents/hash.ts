@@ -21,7 +21,7 @@ const ALL_BITS = (1n << 256n) - 1n;
  */
 export async function hashOfBuild(reader: Pick<BuildInspector, 'scan'>): Promise<BuildHash> {
   const sum = new HashSum();
-  for await (const states of pagesOf(reader)) for (const state of states) sum.add(comparable(state));
+  for await (const states of pagesOf(reader)) for (const state of states) sum.add(digestOf(comparable(state)));
   return sum.total();
 }
 
@@ -30,9 +30,8 @@ export class HashSum {
   #sum = 0n;
   #documents = 0;
 
-  /** @param text `comparable` of a document. */
-  add(text: string): void {
-    this.#sum = (this.#sum + BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)) & ALL_BITS;
+  add(digest: bigint): void {
+    this.#sum = (this.#sum + digest) & ALL_BITS;
     this.#documents += 1;
   }
 
@@ -51,6 +50,11 @@ export async function* pagesOf(reader: Pick<BuildInspector, 'scan'>): AsyncGener
     after = states.at(-1)?.id;
     await nextTurn();
   }
+}
+
+/** @param text `comparable` of a document */
+export function digestOf(text: string): bigint {
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
 }
 
 /** The text by which documents of two builds are compared. */

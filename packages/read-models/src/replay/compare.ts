@@ -2,7 +2,7 @@ import { repeat } from '@pressline/concurrency/repeat.ts';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BuildInspector, DocumentStore, FoldState } from '../documents/document-store.ts';
-import { comparable, HashSum, pagesOf, type BuildHash } from '../documents/hash.ts';
+import { comparable, digestOf, HashSum, pagesOf, type BuildHash } from '../documents/hash.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { StatesAtPosition, type Pair } from './states-at-position.ts';
 
@@ -138,10 +138,12 @@ async function compareAt(
     signal?.throwIfAborted();
     done += 1;
     if (done % PROGRESS_EVERY === 0) onProgress?.(Math.min(1, done / documents));
-    const textBefore = before === undefined ? undefined : comparable(before);
-    const textAfter = after === undefined ? undefined : comparable(after);
-    if (textBefore !== undefined) liveSum.add(textBefore);
-    if (textAfter !== undefined) buildSum.add(textAfter);
+    const textBefore = before && comparable(before);
+    const textAfter = after && (isSame(before, after) ? textBefore : comparable(after));
+    const digestBefore = textBefore === undefined ? undefined : digestOf(textBefore);
+    if (digestBefore !== undefined) liveSum.add(digestBefore);
+    if (textAfter !== undefined)
+      buildSum.add(textAfter === textBefore && digestBefore !== undefined ? digestBefore : digestOf(textAfter));
     if (after?.parked !== undefined) parked += 1;
     if (after?.body !== undefined && !projection.schema.safeParse(after.body).success) malformed += 1;
     if (textBefore === textAfter) continue;
@@ -167,6 +169,15 @@ async function compareAt(
     parked,
     repaired,
   };
+}
+
+/**
+ * Whether two documents are equal and have their fields in the same order, as most do. Their canonical JSON, which takes
+ * three times as long, is then needed only once.
+ */
+function isSame(before: FoldState | undefined, after: FoldState): boolean {
+  if (before === undefined || before.parked !== undefined || after.parked !== undefined) return false;
+  return before.revision === after.revision && JSON.stringify(before.body) === JSON.stringify(after.body);
 }
 
 /** The documents of both builds in ID order, each as it was at the position. */
