@@ -178,6 +178,8 @@ export type CommitResult =
 export interface BuildWriter {
   readonly projection: string;
   readonly build: string;
+  /** How many documents a batch should have, if that matters to others who use the disk. */
+  readonly putsPerCommit?: number;
   checkpoint(): Promise<Checkpoint>;
   /** The stored states, by ID. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>>;

@@ -245,8 +245,9 @@ export class Feed {
 
   /** Documents may be ahead of the checkpoint, never behind it. */
   async #commitAhead(folds: readonly Fold[]): Promise<void> {
-    for (let start = 0; start < folds.length; start += FOLDS_PER_COMMIT) {
-      const some = folds.slice(start, start + FOLDS_PER_COMMIT);
+    const atOnce = this.writer.putsPerCommit ?? FOLDS_PER_COMMIT;
+    for (let start = 0; start < folds.length; start += atOnce) {
+      const some = folds.slice(start, start + atOnce);
       if ((await this.#commit(some, this.#checkpoint.scannedTo)) === 'overtaken')
         throw new Overtaken(this.writer.build);
     }

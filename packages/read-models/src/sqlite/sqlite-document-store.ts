@@ -45,11 +45,13 @@ const LOADING =
   'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
 /**
- * For a resumable build: each commit is atomic, and synced. With fewer and larger syncs, orders would wait longer for
- * the disk.
+ * For a resumable build: each commit is atomic, and synced. With fewer and larger syncs, or larger checkpoints, orders
+ * would wait longer for the disk.
  */
 const LOADING_RESUMABLY =
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 250; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+const PUTS_PER_COMMIT = 5_000;
+const RESUMABLE_PUTS_PER_COMMIT = 500;
 
 /**
  * Read models as JSON documents in files of one folder: `builds.sqlite` lists the builds and the live ones; each
@@ -224,7 +226,8 @@ class SqliteDocumentStore implements DocumentStore {
     const file = new BuildFile(build, projection, database, 'loading');
     const { state } = this.#list.named(build);
     this.#files.set(build, file);
-    return new SqliteBuildLoader(projection, file, () => {
+    const putsPerCommit = isResumable(state) ? RESUMABLE_PUTS_PER_COMMIT : PUTS_PER_COMMIT;
+    return new SqliteBuildLoader(projection, file, putsPerCommit, () => {
       if (state === 'loading' || state === 'replaying') this.#finish(build);
     });
   }
@@ -332,11 +335,13 @@ class SqliteBuildWriter implements BuildWriter {
 }
 
 class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
+  readonly putsPerCommit: number;
   readonly #indexes: readonly string[];
   readonly #finished: () => void;
 
-  constructor(projection: AnyProjection, file: BuildFile, finished: () => void) {
+  constructor(projection: AnyProjection, file: BuildFile, putsPerCommit: number, finished: () => void) {
     super(projection.name, file);
+    this.putsPerCommit = putsPerCommit;
     this.#indexes = indexesOf(projection);
     this.#finished = finished;
   }
