@@ -11,14 +11,15 @@ import {
 } from './support/fixtures.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-/** The lines of a table, each as its cells; quoted cells may hold commas. */
-function linesOf(csv: string): readonly (readonly string[])[] {
+/** The lines of a table, each as its cells; quoted cells may hold separators. */
+function linesOf(csv: string, separator = ','): readonly (readonly string[])[] {
+  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
   return csv
     .replace(/^\u{FEFF}/u, '')
     .split('\r\n')
     .slice(0, -1)
     .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      [...line.matchAll(cell)].map(([, quoted, plain]) =>
         quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
       ),
     );
@@ -72,6 +73,9 @@ describe('the lists of the back office', () => {
   it.each<[string, Readonly<Record<string, string>>, 'saras' | 'omars' | 'both' | 'none']>([
     ['paid', { paid: 'true' }, 'omars'],
     ['not paid', { paid: 'false' }, 'saras'],
+    ['not fully paid', { paid: 'due' }, 'saras'],
+    ['not fully paid, late and of a person', { paid: 'due', late: 'true', q: 'sara' }, 'saras'],
+    ['not fully paid and of another person', { paid: 'due', q: 'omar' }, 'none'],
     ['placed up to a day of Dubai', { placed_to: '2026-03-01' }, 'saras'],
     ['placed from a day of Dubai on', { placed_from: '2026-03-01' }, 'both'],
     ['placed between two days', { placed_from: '2026-03-02', placed_to: '2026-03-03' }, 'omars'],
@@ -163,15 +167,19 @@ describe('the lists of the back office', () => {
     const table = async (language: string) => {
       const headers = { 'Accept-Language': language };
       const { body } = await client.call('adminOrdersFile', { token: admin, query: { paid: 'true' }, headers });
-      const [headings = [], line = []] = linesOf(body as string);
+      const [headings = [], line = []] = linesOf(body as string, ';');
       return (heading: string) => line[headings.indexOf(heading)];
     };
     const italian = await table('it');
     expect(italian('Stato')).toBe('In produzione');
     expect(italian('Fase')).toBe('Prestampa');
-    expect(italian('Totale IVA inclusa (AED)')).toBe('264.00');
+    expect(italian('Categoria')).toBe('Biglietti da visita');
+    // As a spreadsheet in Italy reads it; in an Arabic one, only the separator differs from English.
+    expect(italian('Totale IVA inclusa (AED)')).toBe('264,00');
     const arabic = await table('ar');
     expect(arabic('الدفع')).toBe('مدفوع');
+    expect(arabic('الفئة')).toBe('بطاقات الأعمال');
+    expect(arabic('الإجمالي مع الضريبة (درهم)')).toBe('264.00');
     expect(arabic('تاريخ الطلب (بتوقيت دبي)')).toBe('2026-03-03 12:00:00');
   });
 

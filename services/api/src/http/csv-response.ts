@@ -8,8 +8,18 @@ import type { Request, Response } from 'express';
 export interface CsvResponse {
   /** The file name, without the day and the extension. */
   readonly name: string;
+  readonly format: CsvFormat;
   readonly headings: readonly string[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/**
+ * What a spreadsheet expects of a file that is opened with a double click. Excel takes both from the region of the
+ * computer and offers no choice; where it expects semicolons, it shows a line with commas in a single cell.
+ */
+export interface CsvFormat {
+  readonly separator: ',' | ';';
+  readonly decimalSign: '.' | ',';
 }
 
 /** An amount in AED, with two decimals. */
@@ -29,7 +39,7 @@ const FORMULA = /(^|[,;|\t\r\n"']\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 export async function sendCsv(
   request: Request,
   response: Response,
-  { name, headings, pages }: CsvResponse,
+  { name, format, headings, pages }: CsvResponse,
 ): Promise<void> {
   const today = shopDay(new Date().toISOString());
   response.set({
@@ -43,7 +53,7 @@ export async function sendCsv(
     return;
   }
   try {
-    await pipeline(Readable.from(rowsOf(headings, pages)), csvLines(), response);
+    await pipeline(Readable.from(rowsOf(headings, pages)), csvLines(format), response);
   } catch (error) {
     // If the client has disconnected, there is nobody to notify. Other errors break the connection.
     if (!isGone(error)) throw error;
@@ -54,19 +64,17 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/**
- * Every text is quoted, so that the table can also be read where lists are separated by semicolons. Numbers are not, so
- * that spreadsheets add them up.
- */
-function csvLines(): Stringifier {
+/** Every text is quoted. Numbers are not, so that spreadsheets add them up. */
+function csvLines({ separator, decimalSign }: CsvFormat): Stringifier {
   return stringify({
     bom: true,
+    delimiter: separator,
     quoted_string: true,
     quoted_empty: true,
     record_delimiter: 'windows',
     cast: {
       string: (text) => text.replace(FORMULA, "$1'"),
-      object: (amount) => ('aed' in amount ? Number(amount.aed).toFixed(2) : ''),
+      object: (amount) => ('aed' in amount ? Number(amount.aed).toFixed(2).replace('.', decimalSign) : ''),
     },
   });
 }

@@ -36,6 +36,7 @@ export async function exportedList<Row, ApiRecord>(
   const texts = TEXTS[acceptedLanguageOf(language) ?? DEFAULT_LANGUAGE];
   return {
     name,
+    format: texts.csv,
     headings: columns.map(({ heading }) => texts.headings[heading]),
     pages: (async function* () {
       for await (const rows of pagesOf(selection))

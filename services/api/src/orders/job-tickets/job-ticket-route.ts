@@ -3,6 +3,7 @@ import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
+import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
@@ -14,6 +15,7 @@ import { buffer } from 'node:stream/consumers';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { query } from '../../http/route.ts';
 import { TooBusy } from '../../http/too-busy.ts';
+import { categoryName } from '../../queries/category-names.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { problemsOf, assessedOrderOfRow, type ProblemsOfSides } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
@@ -34,6 +36,7 @@ export interface JobTicketDeps {
   readonly finished: FinishedTimes;
   /** The shop's URL, without a trailing slash. */
   readonly shopUrl: () => string;
+  readonly shopSettings: Pick<ShopSettingsReader, 'recent'>;
   readonly now: () => Date;
 }
 
@@ -74,11 +77,14 @@ async function jobTicketsOf(
 ) {
   const orders = await printOrderRecords(deps.personalData, rows, 'staff');
   const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));
+  const { categories } = await deps.shopSettings.recent();
   const tickets: JobTicket[] = [];
   for (const [index, row] of rows.entries()) {
     const order = orders[index];
     signal?.throwIfAborted();
-    if (order !== undefined) tickets.push(await jobTicketOf(deps, row, order, problems.get(row.id)));
+    if (order === undefined) continue;
+    const ticket = await jobTicketOf(deps, row, order, problems.get(row.id));
+    tickets.push({ ...ticket, category: categoryName(order.category, categories, language) });
   }
   const { jobTicketsPdf } = await import('./job-ticket-pdf.ts');
   return ticketsResponse('job-ticket', tickets, (all) => jobTicketsPdf(all, language));
@@ -89,14 +95,13 @@ async function jobTicketOf(
   row: StoredDocument<OrderRow>,
   order: PrintOrder,
   problems: ProblemsOfSides | undefined,
-): Promise<JobTicket> {
+): Promise<Omit<JobTicket, 'category'>> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
   const ticket = await orderTicketOf(deps, order, history?.body.entries);
   return {
     ...ticket,
     address: `${deps.shopUrl()}/admin/orders/${order.id}`,
     product: order.product_title,
-    category: order.category,
     dimensions: order.dimensions,
     quantity: order.quantity,
     runs: order.runs,

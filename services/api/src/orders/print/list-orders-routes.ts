@@ -1,10 +1,13 @@
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import { processTracker } from '@pressline/read-models/orders/process-tracker.ts';
 import type { SecurityLog } from '../../accounts/security-log/security-log.ts';
+import { acceptedLanguageOf } from '../../http/accepted-language.ts';
 import { query as reading } from '../../http/route.ts';
+import { categoryName } from '../../queries/category-names.ts';
 import { countByStatus } from '../../queries/count-by-status.ts';
 import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse } from '../../queries/list-response.ts';
@@ -57,7 +60,12 @@ export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: 
       name: 'pressline-orders',
       columns: PRINT_ORDER_COLUMNS,
       language: call.header('Accept-Language'),
-      recordsOf: (rows) => printOrderRecords(deps.personalData, rows, 'staff'),
+      recordsOf: async (rows) => {
+        const { categories } = await deps.shopSettings.recent();
+        const language = acceptedLanguageOf(call.header('Accept-Language')) ?? DEFAULT_LANGUAGE;
+        const records = await printOrderRecords(deps.personalData, rows, 'staff');
+        return records.map((record) => ({ ...record, category: categoryName(record.category, categories, language) }));
+      },
       logExport: () => deps.securityLog.exported(call, 'print-orders', call.query),
     }),
   );

@@ -4,6 +4,7 @@ import type { ExportTexts } from './export-texts.ts';
 const plural = new Intl.PluralRules('ar');
 
 export const ARABIC: ExportTexts = {
+  csv: { separator: ';', decimalSign: '.' },
   headings: {
     number: 'رقم الطلب',
     placed: 'تاريخ الطلب (بتوقيت دبي)',

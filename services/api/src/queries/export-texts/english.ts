@@ -1,6 +1,7 @@
 import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../step-names.ts';
 
 export const ENGLISH = {
+  csv: { separator: ',', decimalSign: '.' },
   headings: {
     number: 'Number',
     placed: 'Placed (Dubai time)',

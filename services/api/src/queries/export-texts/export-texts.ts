@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments
 import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
+import type { CsvFormat } from '../../http/csv-response.ts';
 import type { ENGLISH } from './english.ts';
 
 /** The columns of all exported lists. */
@@ -17,6 +18,8 @@ export type Heading = keyof typeof ENGLISH.headings;
 
 /** The headings and states of exported lists in one language, in the terms of the back office. */
 export interface ExportTexts {
+  /** As spreadsheets of people with this language expect it. */
+  readonly csv: CsvFormat;
   readonly headings: Readonly<Record<Heading, string>>;
   readonly stages: Readonly<Record<Stage, string>>;
   readonly safetyStates: Readonly<Record<SafetyState | 'cancelled', string>>;

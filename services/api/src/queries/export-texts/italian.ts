@@ -2,6 +2,7 @@ import { SAFETY_STATE_NAMES, STAGE_NAMES } from '../step-names.ts';
 import type { ExportTexts } from './export-texts.ts';
 
 export const ITALIAN: ExportTexts = {
+  csv: { separator: ';', decimalSign: ',' },
   headings: {
     number: 'Numero',
     placed: 'Data dell’ordine (ora di Dubai)',
