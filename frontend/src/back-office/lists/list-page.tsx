@@ -228,7 +228,14 @@ export function ListPage<Row extends ListedRow, Sort extends string>({
                     : (noneFound?.hint ?? t('orders.noneFoundHint', { q: state.q })),
               }),
         }}
-        skeleton={<ListTableSkeleton className={tableClass} columns={shownColumns} nameWidth={rowName?.width} />}
+        skeleton={
+          <ListTableSkeleton
+            className={tableClass}
+            columns={shownColumns}
+            nameWidth={rowName?.width}
+            selectable={move !== undefined}
+          />
+        }
       >
         {(region) => (
           <ListTable

@@ -114,7 +114,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
       tableClass={clsx(styles.table, className)}
       rowCount={rows.length}
       current={currentIndex}
-      columns={<ColumnWidths columns={columns} nameWidth={rowName?.width} />}
+      columns={<ColumnWidths columns={columns} nameWidth={rowName?.width} selectable={selectable} />}
       header={
         <>
           <th scope="col">
@@ -207,13 +207,15 @@ const NUMBER_WIDTH = 116;
 function ColumnWidths({
   columns,
   nameWidth = NUMBER_WIDTH,
+  selectable,
 }: {
   readonly columns: readonly { readonly name: string; readonly width?: number }[];
   readonly nameWidth: number | undefined;
+  readonly selectable: boolean;
 }) {
   return (
     <colgroup>
-      <col style={{ inlineSize: 52 }} />
+      <col style={{ inlineSize: selectable ? 52 : 16 }} />
       <col style={{ inlineSize: nameWidth }} />
       {columns.map(({ name, width }) => (
         <col key={name} style={width === undefined ? undefined : { inlineSize: width }} />
@@ -300,9 +302,11 @@ export function ListTableSkeleton({
   className,
   columns,
   nameWidth,
+  selectable,
 }: {
   readonly className: string | undefined;
   readonly nameWidth?: number | undefined;
+  readonly selectable: boolean;
   readonly columns: readonly {
     readonly name: string;
     readonly width?: number;
@@ -311,12 +315,12 @@ export function ListTableSkeleton({
 }) {
   return (
     <table className={clsx(grid.grid, styles.table, className)} aria-hidden="true">
-      <ColumnWidths columns={columns} nameWidth={nameWidth} />
+      <ColumnWidths columns={columns} nameWidth={nameWidth} selectable={selectable} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (
           <tr key={row}>
             <td className={styles.checkboxCell} style={{ gridArea: 'box' }}>
-              <Skeleton width="16px" />
+              {selectable ? <Skeleton width="16px" /> : null}
             </td>
             <td style={{ gridArea: 'number' }}>
               <Skeleton width="84px" />

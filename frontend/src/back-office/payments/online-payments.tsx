@@ -151,7 +151,7 @@ function PayLink({ kind, order: { id, number, customer_email: email } }: OnlineP
     setMessage(result.error === undefined ? t('online.linkEmailed') : messageOf(result.error, t('change.unreachable')));
   };
   return (
-    <div className={layout.stack}>
+    <div className={clsx(layout.stack, action.actions)}>
       <div className={layout.row}>
         <Button small busy={isLoading} onClick={() => void copy()}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />

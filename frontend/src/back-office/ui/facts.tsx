@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Person } from './person.tsx';
+import facts from '../../shared/ui/facts.module.css';
 import text from '../../shared/ui/text.module.css';
 import { EmailAddress } from './email-address.tsx';
 
@@ -50,7 +51,7 @@ export function ContactFacts({ contact, location }: ContactFactsProps) {
         </Fact>
       )}
       {email === null ? null : (
-        <Fact name={t('order.email')}>
+        <Fact name={t('order.email')} className={facts.long}>
           <a className={text.link} href={`mailto:${email}`}>
             <EmailAddress address={email} />
           </a>

@@ -13,6 +13,7 @@ import {
   type OrderLink,
 } from '../../../shared/orders/order-links-api.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import action from '../../ui/action-line.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMoments } from '../../time/moments.ts';
@@ -92,7 +93,7 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
           />
         ))}
       </ul>
-      <div className={layout.row}>
+      <div className={clsx(layout.row, action.actions)}>
         <Button small busy={creation.isLoading} onClick={() => void createLink('follow')}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           {t('links.make')}

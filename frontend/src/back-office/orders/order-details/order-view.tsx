@@ -83,9 +83,9 @@ export function OrderView(props: OrderViewProps) {
     if (url !== undefined) void navigate(url, { replace: true });
   };
   const badges = (
-    <>
+    <span className={styles.badges}>
       {cancelled ? <CancelledBadge /> : null} <PaymentBadge state={order.payment.state} />
-    </>
+    </span>
   );
   const nextButton =
     next === undefined ? null : (

@@ -153,6 +153,7 @@ export function PaymentLine({ kind, order, isCancelled, recordedBy }: PaymentLin
             <Button
               variant="link"
               small
+              className={layout.flush}
               onClick={() => void change.send({ endpoint: requestDeposit, json: { amount: null } })}
             >
               {t('deposit.drop')}
