@@ -247,7 +247,19 @@ describe('an order’s life', () => {
         return body.find(({ id }: { id: string }) => id === orderId) as object | undefined;
       });
       expect(found).toMatchObject({ payment: { state: 'part-paid', method: 'cash' } });
+      const due = async (headers: Readonly<Record<string, string>>) => {
+        const { body: orders } = await client.call('adminOrders', {
+          token: scene.admin,
+          query: { paid: 'due' },
+          headers,
+        });
+        const { body: summary } = await client.call('adminSummary', { token: scene.admin, headers });
+        expect(summary.unpaid.orders).toBe(orders.length);
+        return orders.map(({ id }: { id: string }) => id) as string[];
+      };
+      expect(await due({})).toContain(orderId);
       const cancelled = await change('cancelOrder', orderId, { reason: 'Not needed' });
+      expect(await due(Client.after(cancelled))).not.toContain(orderId);
       expect(cancelled.body.order.payment).toMatchObject({ state: 'part-paid', received: 60.5, due: 0 });
     });
 

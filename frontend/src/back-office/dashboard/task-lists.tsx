@@ -50,21 +50,21 @@ export function HeldOrders({ total }: TaskListProps) {
   );
 }
 
-/** Unpaid orders, oldest first. */
+/** Orders that are not fully paid, oldest first. */
 export function UnpaidOrders({ total }: TaskListProps) {
   const { t } = useTranslation(['figures', 'admin']);
-  const { data } = useAdminOrdersQuery({ paid: 'false', limit: MAX_ROWS, sort: 'oldest' });
+  const { data } = useAdminOrdersQuery({ paid: 'due', limit: MAX_ROWS, sort: 'oldest' });
   if ((data?.rows.length ?? total) === 0) return null;
   return (
     <OrderList
       id="unpaid"
       title={t('unpaid.title')}
       note={t('dashboard.withVat', { ns: 'admin' })}
-      listUrl={`${PATHS.admin.orders}?paid=no&sort=oldest`}
-      search="?paid=no&sort=oldest"
+      listUrl={`${PATHS.admin.orders}?paid=due&sort=oldest`}
+      search="?paid=due&sort=oldest"
       orders={data?.rows}
       total={total}
-      renderDetail={({ grand_total: total }) => <span className={layout.pushed}>{formatAed(total)}</span>}
+      renderDetail={({ payment: { due } }) => <span className={layout.pushed}>{formatAed(due)}</span>}
       renderEnd={({ created_at: at }) => <Ago since={at} />}
     />
   );

@@ -105,7 +105,7 @@ export const SELECTED_ROWS: UrlParam<readonly string[]> = {
 };
 
 export const COMMON_ORDER_FILTERS = {
-  paid: oneOf(['yes', 'part', 'no']),
+  paid: oneOf(['yes', 'part', 'no', 'due']),
   from: FIRST_DAY,
   to: DAY,
   customer: ID,
@@ -125,7 +125,7 @@ function matching(isValid: (text: string) => boolean): UrlParam<string | null> {
 }
 
 /** The values of the API for those in the URL. */
-const PAID = { yes: 'true', part: 'part', no: 'false' } as const;
+const PAID = { yes: 'true', part: 'part', no: 'false', due: 'due' } as const;
 
 /** Those filters as query of the API. */
 export function commonOrderQuery({ paid, from, to, customer, hold }: CommonOrderFilters) {

@@ -67,7 +67,7 @@ describe('the dashboard', () => {
       '0Late in stageall on time: /admin/orders?late=yes&sort=longest-in-stage',
       '0Artwork on holdwaiting for customers: /admin/orders?status=in-production&artwork=any',
       '3Unread messagesof 2,005 messages: /admin/contacts?status=unread&sort=oldest',
-      '1,234Unpaid ordersand 0 safety orders: /admin/orders?paid=no&sort=oldest',
+      '1,234Not fully paidand 0 safety orders: /admin/orders?paid=due&sort=oldest',
       '0To packsafety orders: /admin/safety-orders?state=received&sort=oldest',
       '0Placed todayprint orders: /admin/orders?from=today',
       '2Payments to checkdifferences, disputes, refunds: /admin/payments?show=attention',

@@ -37,7 +37,7 @@ describe('the back office by role', () => {
       'Email',
     ]);
     const tally = within(screen.getByRole('navigation', { name: 'Shop summary' }));
-    expect(tally.queryByRole('link', { name: /Unpaid/ })).toBeNull();
+    expect(tally.queryByRole('link', { name: /Not fully paid/ })).toBeNull();
     expect(shop.calls('adminFigures')).toHaveLength(0);
   });
 

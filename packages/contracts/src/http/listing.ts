@@ -30,8 +30,8 @@ export const ticketsQuery = z.strictObject({ numbers: orderNumbers(MAX_TICKETS) 
 
 /** Filters of both kinds of order: payment, day of placing (inclusive, in Dubai's time zone), customer and hold. */
 export const commonOrderFilters = {
-  /** `false` if nothing was received. */
-  paid: z.enum(['true', 'part', 'false']).optional(),
+  /** `false` if nothing was received, `due` if anything is still due. */
+  paid: z.enum(['true', 'part', 'false', 'due']).optional(),
   placed_from: z.iso.date().optional(),
   placed_to: z.iso.date().optional(),
   customer: uuid.optional(),

@@ -22,7 +22,7 @@ export const adminSummary = z.strictObject({
   messages: z.int(),
   unread_messages: z.int(),
   parked: z.int(),
-  /** Neither paid nor cancelled. */
+  /** Unpaid or part paid, and not cancelled. */
   unpaid: z.strictObject({ orders: z.int(), safety_orders: z.int() }),
   /** Uncompleted orders for which new artwork was requested, and those where it arrived and needs review. */
   artwork: z.strictObject({ waiting: z.int(), answered: z.int() }),

@@ -31,6 +31,7 @@ export function OrderFilters({ filters, onChange, customer, chips, children }: O
         value={filters.paid}
         anyLabel={t('filter.anyPayment')}
         options={[
+          ['due', t('attention.unpaid')],
           ['no', t('payment.unpaid')],
           ['part', t('payment.part-paid')],
           ['yes', t('payment.paid')],

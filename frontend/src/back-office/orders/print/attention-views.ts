@@ -14,7 +14,7 @@ export const ATTENTION_VIEWS: readonly {
   readonly countIn: (summary: AdminSummary) => number | undefined;
 }[] = [
   { name: 'late', change: { late: 'yes', sort: 'longest-in-stage' }, countIn: countLateOrders },
-  { name: 'unpaid', change: { paid: 'no', sort: 'oldest' }, countIn: ({ unpaid }) => unpaid.orders },
+  { name: 'unpaid', change: { paid: 'due', sort: 'oldest' }, countIn: ({ unpaid }) => unpaid.orders },
   {
     name: 'faulty',
     change: { artwork: 'faulty', sort: 'longest-in-stage' },

@@ -82,13 +82,13 @@ export function SafetyOrdersPage() {
 }
 
 /**
- * Views: all orders, unpaid ones, each state, and cancelled ones. Every view keeps the search, and has the number of the
- * orders it leads to; unpaid ones are not counted within a search.
+ * Views: all orders, those not fully paid, each state, and cancelled ones. Every view keeps the search, and has the number of the
+ * orders it leads to; those not fully paid are not counted within a search.
  */
 function StateViews({ list: { state: listState, searchOf, noFilters } }: { readonly list: List<SafetyListState> }) {
   const { t } = useTranslation(['admin', 'lists']);
   const { data: summary } = useAdminSummaryQuery();
-  const isUnpaid = listState.state === null && listState.cancelled === null && listState.paid === 'no';
+  const isUnpaid = listState.state === null && listState.cancelled === null && listState.paid === 'due';
   const onlySearch = { ...noFilters, q: listState.q };
   const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(listState));
   const { currentData: allCounts } = useSafetyCountsQuery(
@@ -111,7 +111,7 @@ function StateViews({ list: { state: listState, searchOf, noFilters } }: { reado
           name: 'unpaid',
           label: t('attention.unpaid', { ns: 'lists' }),
           count: listState.q.trim() === '' ? summary?.unpaid.safety_orders : undefined,
-          search: searchOf({ ...onlySearch, paid: 'no', sort: 'oldest' }),
+          search: searchOf({ ...onlySearch, paid: 'due', sort: 'oldest' }),
           isCurrent: isUnpaid,
         },
         ...SAFETY_STATES.map((state) => ({

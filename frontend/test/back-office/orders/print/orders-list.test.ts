@@ -111,7 +111,7 @@ describe('the URL of the list of print orders', () => {
 describe('the views of orders that need attention', () => {
   it.each([
     ['late=yes&sort=longest-in-stage', 'late'],
-    ['paid=no', 'unpaid'],
+    ['paid=due', 'unpaid'],
     ['artwork=faulty', 'faulty'],
     ['from=today', 'today'],
     ['stage=printing&late=yes', undefined],

@@ -47,7 +47,7 @@ describe('the list of print orders', () => {
     });
     await row();
     const searchOf = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
-    expect(searchOf(/^Unpaid ?1,234$/)).toBe('?paid=no&sort=oldest');
+    expect(searchOf(/^Not fully paid ?1,234$/)).toBe('?paid=due&sort=oldest');
     expect(searchOf(/^Placed today ?3$/)).toBe('?from=today');
     expect(searchOf(/^Late ?0$/)).toBe('?late=yes&sort=longest-in-stage');
     expect(searchOf(/^Artwork problems$/)).toBe('?artwork=faulty&sort=longest-in-stage');
@@ -66,7 +66,7 @@ describe('the list of print orders', () => {
     await screen.findByRole('link', { name: /^All ?2$/ });
     expect(searchOf(/^All ?2$/)).toBe('?q=cards');
     expect(searchOf(/^Printing ?1$/)).toBe('?stage=printing&late=yes&q=cards');
-    expect(searchOf(/^Unpaid$/)).toBe('?paid=no&sort=oldest&q=cards');
+    expect(searchOf(/^Not fully paid$/)).toBe('?paid=due&sort=oldest&q=cards');
     expect(searchOf(/^Placed today$/)).toBe('?from=today&q=cards');
   });
 

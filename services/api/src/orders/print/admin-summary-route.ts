@@ -12,6 +12,7 @@ import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-re
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../../http/route.ts';
 import type { FaultyOrders } from '../artwork/faulty-orders.ts';
+import { DUE_FILTERS } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
@@ -47,7 +48,6 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, fault
     const newest = await orders.find({ sort: NEWEST_FIRST, limit: MAX_SHOWN });
     const today = startOfShopDay(shopDay(at.toISOString()));
     const ofStates = new Map((await wear.tally({ by: 'standing' })).map(({ key, count }) => [key, count]));
-    const unpaid = { where: { payment: { equals: 'unpaid' } } };
     const artworkIn = (state: OrderRow['artwork']) =>
       orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
     const stages = await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at)));
@@ -61,7 +61,12 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, fault
         messages: await messages.count(),
         unread_messages: await messages.count({ where: { status: { equals: 'unread' } } }),
         parked: await countParked(documents),
-        unpaid: { orders: await orders.count(unpaid), safety_orders: await wear.count(unpaid) },
+        unpaid: {
+          orders: await countDue((payment) => orders.count({ where: { ...payment, standing: { in: STAGES } } })),
+          safety_orders: await countDue((payment) =>
+            wear.count({ where: { ...payment, standing: { in: SAFETY_STATES } } }),
+          ),
+        },
         artwork: { waiting: await artworkIn('waiting'), answered: await artworkIn('answered') },
         faulty_artwork: unprinted > MOST_ASSESSED ? null : (await faultyOrders()).length,
         waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
@@ -69,6 +74,12 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, fault
       },
     };
   });
+}
+
+/** The sum over the states of payment, each of which is one lookup in the index. */
+async function countDue(countWith: (payment: (typeof DUE_FILTERS)[number]) => Promise<number>): Promise<number> {
+  const counts = await Promise.all(DUE_FILTERS.map(countWith));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function stageSummary(

@@ -8,7 +8,7 @@ import { PRINT_STATUSES } from '@pressline/read-models/orders/order-status.ts';
 import type { ShopSettingsReader } from '@pressline/event-store/shop-settings-reader.ts';
 import type { z } from 'zod';
 import type { Selection } from '../../queries/list-response.ts';
-import { commonOrderFilters } from '../../queries/common-order-filters.ts';
+import { combined, commonOrderFilters, dueFilters } from '../../queries/common-order-filters.ts';
 import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
 import { COMMON_ORDER_SORTS, NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { withNumbers } from '../fulfilment/selected-orders.ts';
@@ -49,15 +49,13 @@ export async function selectOrders(deps: OrderQueryDeps, query: OrderFilters): P
   const sort = SORTS[query.sort ?? 'newest'];
   if (query.numbers !== undefined) return sortedSelection(build, withNumbers(query.numbers), sort);
   const where: Where<OrderRow> = {
-    ...((query.stage !== undefined || query.status !== undefined) && { standing: { in: statusesOf(query) } }),
+    ...((query.stage ?? query.status ?? dueFilters(query)) !== undefined && { standing: { in: statusesOf(query) } }),
     ...(query.artwork !== undefined && (await artworkFilter(deps, query.artwork))),
     ...commonOrderFilters(query),
   };
   const { anyOf: found } = await orderSearch(deps, query.q);
   const late = query.late === undefined ? undefined : await lateOrders(deps);
-  const anyOf =
-    late === undefined ? found : late.flatMap((one) => (found ?? [{}]).map((other) => ({ ...one, ...other })));
-  return sortedSelection(build, { where, anyOf }, sort);
+  return sortedSelection(build, { where, anyOf: combined<OrderRow>(dueFilters(query), late, found) }, sort);
 }
 
 async function artworkFilter(
@@ -86,10 +84,11 @@ export function lateIn(stage: Stage, limits: StageLimits, now: Date): Where<Orde
     : { standing: { equals: stage }, waitingKey: { below: new Date(before).toISOString() } };
 }
 
-/** If both a stage and a status are given, both must match. */
-function statusesOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
+/** If both a stage and a status are given, both must match. Nothing is due of cancelled orders. */
+function statusesOf({ stage, status, paid }: OrderFilters): readonly OrderRow['standing'][] {
   const ofStatus = status === undefined ? PRINT_STATUSES : STATUSES_OF[status];
-  return stage === undefined ? ofStatus : ofStatus.filter((one) => one === stage);
+  const open = paid === 'due' ? ofStatus.filter((one) => one !== 'cancelled') : ofStatus;
+  return stage === undefined ? open : open.filter((one) => one === stage);
 }
 
 const STATUSES_OF = {

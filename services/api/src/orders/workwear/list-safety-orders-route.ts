@@ -13,7 +13,7 @@ import { countByStatus } from '../../queries/count-by-status.ts';
 import { exportedList } from '../../queries/exported-list.ts';
 import { listResponse, type Selection } from '../../queries/list-response.ts';
 import { ascending, descending, sortedSelection, type ListSort } from '../../queries/list-sort.ts';
-import { commonOrderFilters } from '../../queries/common-order-filters.ts';
+import { combined, commonOrderFilters, dueFilters } from '../../queries/common-order-filters.ts';
 import { liveBuild } from '../../queries/read-models.ts';
 import { numbersOf, PEOPLE, type FindPeople, type FindRecords } from '../../queries/search-people.ts';
 import { numbered, productsTitled } from '../../queries/search-products.ts';
@@ -86,18 +86,19 @@ async function selectSafetyOrders(
   const sort = SORTS[query.sort ?? 'newest'];
   if (query.numbers !== undefined) return sortedSelection(build, withNumbers(query.numbers), sort);
   const where: Where<SafetyOrderRow> = {
-    ...((query.state !== undefined || query.cancelled !== undefined) && { standing: { in: statusesOf(query) } }),
+    ...((query.state ?? query.cancelled ?? dueFilters(query)) !== undefined && { standing: { in: statusesOf(query) } }),
     // Customers don't see holds, so a filter must not reveal them.
     ...commonOrderFilters(caller.role === 'customer' ? { ...query, hold: undefined } : query),
     ...(caller.role === 'customer' && { customerId: { equals: caller.userId } }),
   };
-  const search = query.q === undefined ? {} : { anyOf: await safetyOrderSearch(deps, query.q, caller) };
-  return sortedSelection(build, { where, ...search }, sort);
+  const found = query.q === undefined ? undefined : await safetyOrderSearch(deps, query.q, caller);
+  return sortedSelection(build, { where, anyOf: combined<SafetyOrderRow>(dueFilters(query), found) }, sort);
 }
 
-/** If both a state and `cancelled` are given, both must match. */
-function statusesOf({ state, cancelled }: SafetyFilters): readonly SafetyOrderRow['standing'][] {
+/** If both a state and `cancelled` are given, both must match. Nothing is due of cancelled orders. */
+function statusesOf({ state, cancelled, paid }: SafetyFilters): readonly SafetyOrderRow['standing'][] {
   return SAFETY_STATUSES.filter((status) => {
+    if (paid === 'due' && status === 'cancelled') return false;
     if (cancelled !== undefined && (status === 'cancelled') !== (cancelled === 'true')) return false;
     return state === undefined || status === state;
   });
