@@ -26,10 +26,13 @@ export interface ReactorOptions {
    * Processes an event. It may be called again with the same event, in this process and in others, so it must check
    * the stream of its reaction before acting. Once `signal` is aborted, it stops waiting and fails: the event is
    * processed after the next start.
+   * @param onWriting to be called before the last append, if `inOrder`
    */
-  readonly react: (event: FeedEvent, signal: AbortSignal) => Promise<void>;
-  /** Number of events processed concurrently, in any order. One by one if absent. */
+  readonly react: (event: FeedEvent, signal: AbortSignal, onWriting: () => void) => Promise<void>;
+  /** Number of events processed concurrently. One by one if absent. */
   readonly concurrency?: number;
+  /** Each event waits until those before it are processed, or call `onWriting`: their appends then share a commit. */
+  readonly inOrder?: true;
   /**
    * Whether an error is transient (an engine is unavailable). After any other error, the event is retried a few
    * times, then skipped.
@@ -138,20 +141,22 @@ export class Reactor {
   async #begin(event: FeedEvent, before: Position, atOnce: number): Promise<boolean> {
     while (this.#underway.size >= atOnce && !this.#isStopping()) await Promise.race(this.#underway.keys());
     if (this.#isStopping()) return false;
-    const reaction: Promise<void> = this.#reactUntilDone(event).then((isDone) => {
+    const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<undefined>();
+    const reaction: Promise<void> = this.#reactUntilDone(event, () => onWriting(undefined)).then((isDone) => {
       if (isDone) this.#underway.delete(reaction);
     });
     this.#underway.set(reaction, before);
+    if (this.#options.inOrder === true) await Promise.race([reaction, isWriting]);
     return true;
   }
 
   /** Retries with increasing delays until the event is processed or skipped. False if the shop stopped meanwhile. */
-  async #reactUntilDone(event: FeedEvent): Promise<boolean> {
+  async #reactUntilDone(event: FeedEvent, onWriting: () => void): Promise<boolean> {
     const { name, react, isTransient, report } = this.#options;
     let tries = 0;
     for (let failures = 0; !this.#isStopping(); failures += 1) {
       try {
-        await react(event, this.#stop.signal);
+        await react(event, this.#stop.signal, onWriting);
         return true;
       } catch (error) {
         if (this.#isStopping()) return false;
@@ -177,7 +182,7 @@ export class Reactor {
   async #react(event: FeedEvent): Promise<boolean> {
     const { name, react, isTransient, report } = this.#options;
     try {
-      await react(event, this.#stop.signal);
+      await react(event, this.#stop.signal, () => undefined);
     } catch (error) {
       if (this.#stop.signal.aborted) return false;
       if (isTransient(error)) throw error;

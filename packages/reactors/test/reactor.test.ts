@@ -39,7 +39,10 @@ describe('a reactor with concurrent reactions', () => {
   afterEach(() => reactor?.stop());
 
   let saved: Position | undefined;
-  const start = (react: (place: bigint) => Promise<void>, options: Partial<ReactorOptions> = {}) => {
+  const start = (
+    react: (place: bigint, onWriting: () => void) => Promise<void>,
+    options: Partial<ReactorOptions> = {},
+  ) => {
     const failures: ReactorFailure[] = [];
     saved = undefined;
     reactor = Reactor.start({
@@ -54,7 +57,7 @@ describe('a reactor with concurrent reactions', () => {
       },
       reads: ['printOrder'],
       lookBackMs: 3_600_000,
-      react: ({ position }) => react(position),
+      react: ({ position }, _signal, onWriting) => react(position, onWriting),
       concurrency: 10,
       isTransient: () => true,
       report: (failure) => failures.push(failure),
@@ -77,6 +80,31 @@ describe('a reactor with concurrent reactions', () => {
     slow.open();
     await until(() => saved === 4n);
     expect(done).toEqual([1n, 3n, 4n, 2n]);
+  });
+
+  it('in order, starts each once the one before it is written or done, also if that takes several attempts', async () => {
+    const begun: bigint[] = [];
+    const slow = gate();
+    const written = gate();
+    start(
+      async (place, onWriting) => {
+        begun.push(place);
+        if (place === 1n && begun.length < 3) throw new Error('away');
+        if (place === 2n) {
+          await slow.opened;
+          onWriting();
+          await written.opened;
+        }
+      },
+      { inOrder: true },
+    );
+    await until(() => begun.includes(2n));
+    slow.open();
+    await until(() => begun.includes(4n));
+    expect(begun).toEqual([1n, 1n, 1n, 2n, 3n, 4n]);
+    await until(() => saved === 1n);
+    written.open();
+    await until(() => saved === 4n);
   });
 
   it('starts no more than its limit', async () => {

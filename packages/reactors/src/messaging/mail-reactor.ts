@@ -52,6 +52,8 @@ export interface MailReactor {
 
 /** No mail is sent about older events: an upgraded or restored shop stays quiet. */
 const LOOK_BACK_MS = 24 * 3_600_000;
+/** Mails that are written together share a commit. More of them would keep requests waiting. */
+const AT_ONCE = 8;
 
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
@@ -63,7 +65,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     checkpoints,
     reads: CATEGORIES_OF_MAIL,
     lookBackMs: LOOK_BACK_MS,
-    react: (event) =>
+    react: (event, _signal, onWriting) =>
       queueMail(event, {
         store,
         open: (block) => personalData.open(block),
@@ -72,7 +74,10 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
         isForgotten: (error) => error instanceof SubjectForgotten,
         host: () => new URL(publicUrl()).hostname,
         now,
+        onWriting,
       }),
+    concurrency: AT_ONCE,
+    inOrder: true,
     isTransient,
     report,
     now,

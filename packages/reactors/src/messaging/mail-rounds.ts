@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
@@ -51,6 +52,7 @@ const SWEEP_MS = 5_000;
 /** Retry delay if the read model doesn't reflect the last change yet. */
 const LAG_MS = 50;
 const AT_ONCE = 20;
+const RECORDED_AT_ONCE = 8;
 const NAME = 'mail';
 /** Failures for reasons of its own before a mail is given up. */
 const MAX_ATTEMPTS = 3;
@@ -135,16 +137,31 @@ export class MailRounds {
     const found = await waiting(most);
     const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
     const due = fresh.filter((mail) => this.#dueAt(mail) <= now().getTime());
-    for (const { id } of due) {
-      if (this.#stopping) return sweepMs;
-      await this.#deliverOrSkip(id);
-    }
+    await this.#deliverAll(due.map(({ id }) => id));
+    if (this.#stopping) return sweepMs;
     if (due.length > 0) return found.length === most ? 0 : LAG_MS;
     if (fresh.length < found.length) return LAG_MS;
     // The read model has no unsent mails, so none of its states is stale.
     this.#left.clear();
     const first = Math.min(...fresh.map((mail) => this.#dueAt(mail)));
     return Math.max(1, Math.min(sweepMs, first - now().getTime()));
+  }
+
+  /** One after the other; without a mail server together, since they are only recorded and so share a commit. */
+  async #deliverAll(ids: readonly string[]): Promise<void> {
+    const limit = limitConcurrency(this.#options.transport === undefined ? RECORDED_AT_ONCE : 1);
+    let hasFailed = false;
+    const deliveries = ids.map((id) =>
+      limit(async () => {
+        if (this.#stopping || hasFailed) return;
+        await this.#deliverOrSkip(id).catch((error: unknown) => {
+          hasFailed = true;
+          throw error;
+        });
+      }),
+    );
+    await Promise.allSettled(deliveries);
+    await Promise.all(deliveries);
   }
 
   #dueAt({ id, dueAt }: WaitingMail): number {

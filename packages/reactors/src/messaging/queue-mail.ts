@@ -20,6 +20,8 @@ export interface QueueMailDeps {
   /** Domain of Message-IDs. */
   readonly host: () => string;
   readonly now: () => Date;
+  /** Called just before the mail is written. */
+  readonly onWriting?: () => void;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
     throw error;
   }
   await makeLinks(planned.content.facts, deps, at);
+  deps.onWriting?.();
   await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
 }
 
