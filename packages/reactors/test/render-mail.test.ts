@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('mail in %s', (language) => {
 describe('the confirmation of a checkout', () => {
   it('names all orders, delivery, discount, total and payment', () => {
     const { subject, text } = render('checkout-received', 'en');
-    expect(subject).toBe('Order 7K2M-4Q9X, 9XQ4-2M7K confirmed');
+    expect(subject).toBe('Orders 7K2M-4Q9X, 9XQ4-2M7K confirmed');
     expect(text).toContain(
       [
         'Order 7K2M-4Q9X: Gold <Foil> Business Cards, 1,000 pieces',

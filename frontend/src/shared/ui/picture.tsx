@@ -5,8 +5,8 @@ import missing from './missing-picture.svg?inline';
 import styles from './picture.module.css';
 
 interface PictureProps {
-  /** The file name in the catalogue. */
-  readonly image: string;
+  /** The file name in the catalogue; undefined if the product is no longer in it. */
+  readonly image: string | undefined;
   /** Empty if the product’s name is next to it. */
   readonly alt: string;
   /** The `sizes` attribute: `(min-width: 768px) 25vw, 50vw`. */
@@ -26,8 +26,10 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
     setFailed({ image, times: 0 });
   });
   const shape = { width: 1200, height: 900 };
-  if (times > 0)
-    return times === 1 ? (
+  if (image === undefined || times > 1)
+    return <img {...shape} alt={alt} key="none" className={styles.missing} src={missing} />;
+  if (times === 1)
+    return (
       <img
         {...shape}
         alt={alt}
@@ -37,8 +39,6 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
           setFailed({ image, times: 2 });
         }}
       />
-    ) : (
-      <img {...shape} alt={alt} key="none" className={styles.missing} src={missing} />
     );
   const files = pictureFiles(image);
   const sourceSet = (format: 'avif' | 'webp') =>

@@ -102,8 +102,8 @@ function PrintGroup({ rows, check, level, onLeave, details }: GroupProps) {
       blocker={next === undefined ? blockerOf(lines.map(check.checkOf)) : undefined}
       orderLabel={
         lines.length > 1 && next !== undefined
-          ? t('print.nextAction', { title: inShownLanguage(next.line).title })
-          : t('print.action')
+          ? t('print.onlyOf', { title: inShownLanguage(next.line).title })
+          : t('print.only')
       }
       hasLines={lines.length > 0}
       onOrder={next === undefined ? undefined : () => order(next.line, next.product)}
@@ -118,12 +118,12 @@ function PrintGroup({ rows, check, level, onLeave, details }: GroupProps) {
               <Button
                 variant="link"
                 className={layout.start}
-                aria-label={t('print.firstOf', { title: inShownLanguage(line).title })}
+                aria-label={t('print.onlyOf', { title: inShownLanguage(line).title })}
                 onClick={() => {
                   order(line, product);
                 }}
               >
-                {t('print.first')}
+                {t('print.only')}
               </Button>
             )}
           </CartLineRow>
@@ -150,7 +150,7 @@ function SafetyGroup({ rows, check, level, onLeave, details }: GroupProps) {
       level={level}
       // They go into one order, so all must be current.
       blocker={allReady ? undefined : blockerOf(lines.map(check.checkOf))}
-      orderLabel={t('safety.action')}
+      orderLabel={t('safety.only')}
       hasLines={lines.length > 0}
       onOrder={
         allReady
@@ -221,6 +221,8 @@ function OrderGroup({
             {blocker === undefined ? null : t(`blocked.${blocker}`)}
           </p>
           <Button
+            variant="link"
+            className={clsx(layout.start, layout.flush)}
             disabled={onOrder === undefined}
             aria-describedby={blocker === undefined ? undefined : `${id}-why`}
             onClick={onOrder}

@@ -17,6 +17,7 @@ import {
   CUSTOMER_FIELDS,
   customerErrorsOf,
   REQUEST_FIELDS,
+  stillMissing,
   type CustomerErrors,
   type CustomerField,
 } from '../orders/order-form/customer.ts';
@@ -74,7 +75,8 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
     ...useMissingParts(missing, refusal ?? quote.error, cart),
   ];
   const [attempts, setAttempts] = useState(0);
-  const [errors, setErrors] = useState<CustomerErrors>({});
+  const [errorsOfAttempt, setErrors] = useState<CustomerErrors>({});
+  const errors = stillMissing(errorsOfAttempt, draft.details);
   useTypedContact(draft.details);
 
   const { data: shop } = useShopQuery();
@@ -209,7 +211,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
         <CheckoutReview cart={cart} view={quote}>
           <DiscountCode
             code={draft.code}
-            isApplied={!quote.isUpdating && (quote.quote?.discount ?? null) !== null}
+            applied={quote.isUpdating ? undefined : quote.quote?.discount?.code}
             error={codeError}
             isReadOnly={isReadOnly}
             onChange={(code) => change({ code })}

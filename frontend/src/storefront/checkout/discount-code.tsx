@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -11,8 +11,8 @@ export const CODE_ID = 'checkout-code';
 interface DiscountCodeProps {
   /** The code that was entered. */
   readonly code: string | undefined;
-  /** Whether the quote that is shown contains its discount. */
-  readonly isApplied: boolean;
+  /** As the shop writes it, if the quote that is shown contains its discount. */
+  readonly applied: string | undefined;
   /** Why it is refused. */
   readonly error: string | undefined;
   readonly isReadOnly: boolean;
@@ -20,17 +20,26 @@ interface DiscountCodeProps {
 }
 
 /** Applies or removes the discount code, of which an order can have one. */
-export function DiscountCode({ code, isApplied, error, isReadOnly, onChange }: DiscountCodeProps) {
+export function DiscountCode({ code, applied, error, isReadOnly, onChange }: DiscountCodeProps) {
   const { t } = useTranslation(['checkout', 'order']);
   const [typed, setTyped] = useState(code ?? '');
   const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isAwaited = useRef(false);
   const isRefused = error !== undefined;
+  useEffect(() => {
+    if (!isRefused || !isAwaited.current) return;
+    isAwaited.current = false;
+    input.current?.focus({ preventScroll: true });
+    // With the error, which the bar at the bottom of a phone would cover.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRefused]);
   if (code !== undefined && !isRefused) {
     return (
       <div className={layout.row}>
         <p className={text.compact} role="status">
-          {t(isApplied ? 'code.applied' : 'code.notChecked', { code })}
+          {applied === undefined ? t('code.notChecked', { code }) : t('code.applied', { code: applied })}
         </p>
         {isReadOnly ? null : (
           <Button
@@ -52,10 +61,13 @@ export function DiscountCode({ code, isApplied, error, isReadOnly, onChange }: D
     const entered = typed.trim();
     setIsMissing(entered === '' && code === undefined);
     if (entered === '' && code === undefined) input.current?.focus();
-    else onChange(entered === '' ? undefined : entered);
+    else {
+      isAwaited.current = entered !== '';
+      onChange(entered === '' ? undefined : entered);
+    }
   };
   return (
-    <form className={styles.code} noValidate onSubmit={apply}>
+    <form ref={form} className={styles.code} noValidate onSubmit={apply}>
       <TextField
         ref={input}
         id={CODE_ID}

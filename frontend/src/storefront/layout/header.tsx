@@ -88,6 +88,7 @@ export function Header() {
             to={PATHS.requestTracking}
             aria-current={activeLink(PATHS.requestTracking)}
             aria-label={t('menu.track')}
+            title={t('menu.track')}
           >
             <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
             <span className={clsx(visibility.onWideScreens, page.onDesktop)}>{t('menu.track')}</span>

@@ -34,20 +34,24 @@ export function SideCart() {
   return (
     <Drawer title={t('title')} closeLabel={t('close')} side="end" onClose={close}>
       <CartLines cart={cart} onLeave={close} />
-      <div className={clsx(layout.stack, styles.end)}>
+      <div className={styles.end}>
         {cart.lines.length === 0 ? null : (
-          <>
+          <div className={styles.totals}>
             <CartTotals lines={cart.lines} />
+          </div>
+        )}
+        <div className={clsx(layout.stack, layout.tight, styles.buttons)}>
+          {cart.lines.length === 0 ? null : (
             <ButtonLink variant="primary" wide to={PATHS.checkout} onClick={close}>
               {t('checkout.action')}
             </ButtonLink>
-          </>
-        )}
-        <div className={clsx(layout.columns, layout.tight, styles.actions)}>
-          <Button onClick={close}>{t('shopOn')}</Button>
-          <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>
-            {t('view')}
-          </ButtonLink>
+          )}
+          <div className={clsx(layout.columns, layout.tight, styles.actions)}>
+            <Button onClick={close}>{t('shopOn')}</Button>
+            <ButtonLink variant="outline" to={PATHS.cart} onClick={close}>
+              {t('view')}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </Drawer>

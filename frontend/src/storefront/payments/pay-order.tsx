@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { IconCreditCard } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/api/base-query.ts';
-import { weekdayMoment } from '../../shared/dates/dates.ts';
+import { longDay, weekdayMoment } from '../../shared/dates/dates.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import {
   useOrderPaymentsQuery,
@@ -19,6 +19,7 @@ import { Note } from '../../shared/ui/states.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import visibility from '../../shared/ui/visibility.module.css';
 import text from '../../shared/ui/text.module.css';
+import styles from './pay-order.module.css';
 
 /** How often, and how long, the page asks whether a payment has arrived after the customer returns. */
 export const POLLING_MS = 2_000;
@@ -108,8 +109,32 @@ export function PaymentPanel({ payable, payments, confirms, poll, buttons }: Pay
           </Note>
         </InSight>
       )}
-      {canPay ? buttons(payable, latest) : null}
+      {confirms ? <ReceivedInParts payments={payments} /> : null}
+      {canPay ? <div className={clsx(layout.stack, styles.buttons)}>{buttons(payable, latest)}</div> : null}
       {canPay ? <p className={clsx(text.muted, text.small)}>{t('where')}</p> : null}
+    </div>
+  );
+}
+
+/** The payments that were received, if an order was paid in parts; the note above is about the latest one only. */
+function ReceivedInParts({ payments }: Pick<PaymentPanelProps, 'payments'>) {
+  const { t } = useTranslation('payment');
+  const titleId = useId();
+  const received = payments.filter(({ state, in_review: isInReview }) => state === 'succeeded' && !isInReview);
+  if (received.length < 2) return null;
+  return (
+    <div className={styles.received}>
+      <p id={titleId} className={text.strong}>
+        {t('receivedInParts')}
+      </p>
+      <ul className={clsx(layout.lines, text.compact)} aria-labelledby={titleId}>
+        {received.map(({ id, amount, paid_at: paidAt, requested_at: requestedAt }) => (
+          <li key={id} className={clsx(layout.row, layout.between)}>
+            <span>{longDay(paidAt ?? requestedAt)}</span>
+            <span className={text.number}>{formatAed(amount)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

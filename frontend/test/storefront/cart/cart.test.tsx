@@ -70,7 +70,7 @@ describe('a cart of print', () => {
     await user.click(screen.getByRole('button', { name: `Update the price of ${CARDS.title}` }));
     expect((await main().findAllByText('AED 120.00')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: `Remove ${GONE.title}` }));
-    await user.click(screen.getByRole('button', { name: /^Start ordering/ }));
+    await user.click(screen.getByRole('button', { name: /^Order only/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Start ordering' })).toBeTruthy();
   });
 
@@ -88,7 +88,7 @@ describe('a cart of print', () => {
     await waitFor(() => {
       expect(screen.queryByText(/^We couldn’t connect to the shop/)).toBeNull();
     });
-    await user.click(screen.getByRole('button', { name: /^Start ordering/ }));
+    await user.click(screen.getByRole('button', { name: /^Order only/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Start ordering' })).toBeTruthy();
   });
 
@@ -171,7 +171,7 @@ it('safety wear of the cart is ordered in one go, and the print stays in it', as
   shop.respondsTo('cartArtworkContent', () => new Response(new File(['a logo'], 'stored.png', { type: 'image/png' })));
   storeCart(cartLineOf(CARDS, 1), { ...wear, ...details, size: 'Small' }, { ...wear, ...details, size: 'Large' });
   const { user } = await openCart();
-  const order = await screen.findByRole('button', { name: 'Order safety wear' });
+  const order = await screen.findByRole('button', { name: 'Order only the safety wear' });
   await waitFor(() => expect(order.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(order);
   expect(await screen.findByText(`${COVERALL.title}, 8 pieces`)).toBeTruthy();

@@ -213,7 +213,7 @@ describe('an order', () => {
     await part('Purchase');
     const other = await screen.findByRole('link', { name: WEAR_ORDER.number });
     expect(other.getAttribute('href')).toBe(`/safety-orders/${WEAR_ORDER.id}`);
-    expect(screen.getByText('Share of the discount').nextSibling?.textContent).toBe('AED -10.00');
+    expect(screen.getByText('Share of the discount').nextSibling?.textContent).toBe('−AED 10.00');
     expect(screen.getByText('Share of the delivery fee').nextSibling?.textContent).toBe('AED 25.00');
     expect(screen.getByRole('link', { name: 'View the whole purchase' }).getAttribute('href')).toBe(
       `/checkout/${CHECKOUT_ID}`,

@@ -46,7 +46,7 @@ function linesOf(order: CheckoutPlaced['data']['orders'][number]): readonly Safe
 
 /** The words of the confirmation in one language. */
 export interface CheckoutWords {
-  readonly subject: (numbers: string) => string;
+  readonly subject: (numbers: string, count: number) => string;
   readonly heading: string;
   readonly received: string;
   readonly order: string;
@@ -77,7 +77,7 @@ export function checkoutMail(facts: CheckoutFacts, links: MailLinks, words: Chec
   const numbers = orders.map(({ number }) => number);
   const more = numbers.length > IN_SUBJECT ? ' …' : '';
   return {
-    subject: words.subject(`${numbers.slice(0, IN_SUBJECT).join(', ')}${more}`),
+    subject: words.subject(`${numbers.slice(0, IN_SUBJECT).join(', ')}${more}`, numbers.length),
     heading: words.heading,
     paragraphs: [words.received],
     rows: [

@@ -89,7 +89,7 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
-  subject: (numbers) => `تأكيد طلبك ${numbers}`,
+  subject: (numbers, count) => `${count === 1 ? 'تأكيد طلبك' : 'تأكيد طلباتك'} ${numbers}`,
   heading: 'شكرًا لطلبك',
   received: 'استلمنا طلبك. سنراسلك بالبريد الإلكتروني عن تقدّم كل جزء منه.',
   order: 'الطلب',

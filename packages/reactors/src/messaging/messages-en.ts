@@ -80,7 +80,7 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
-  subject: (numbers) => `Order ${numbers} confirmed`,
+  subject: (numbers, count) => `${count === 1 ? 'Order' : 'Orders'} ${numbers} confirmed`,
   heading: 'Thank you for your order',
   received: 'We’ve received your order. We’ll email you about the progress of each part.',
   order: 'Order',

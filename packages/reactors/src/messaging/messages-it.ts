@@ -80,7 +80,7 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
-  subject: (numbers) => `Ordine ${numbers} confermato`,
+  subject: (numbers, count) => (count === 1 ? `Ordine ${numbers} confermato` : `Ordini ${numbers} confermati`),
   heading: 'Grazie per il tuo ordine',
   received: 'Abbiamo ricevuto il tuo ordine. Ti scriveremo via email come procede ogni parte.',
   order: 'Ordine',

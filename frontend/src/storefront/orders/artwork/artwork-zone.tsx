@@ -17,6 +17,7 @@ import { Note } from '../../../shared/ui/states.tsx';
 import dropZone from '../../../shared/ui/drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
 import { artworkPreviewOf } from './artwork-preview.ts';
@@ -119,8 +120,9 @@ export function ArtworkZone(props: ArtworkZoneProps) {
           <span className={styles.middle}>
             <span className={clsx(dropZone.invitation, styles.text)}>
               <IconUpload size={28} stroke={1.5} aria-hidden="true" />
-              <b>{t(`artwork.drop.${side}`)}</b>
-              <small>{t('artwork.orChoose')}</small>
+              <b className={visibility.onTouchScreens}>{t(`artwork.choose.${side}`)}</b>
+              <b className={visibility.notOnTouchScreens}>{t(`artwork.drop.${side}`)}</b>
+              <small className={visibility.notOnTouchScreens}>{t('artwork.orChoose')}</small>
             </span>
           </span>
         </label>

@@ -30,15 +30,15 @@ export function MySafetyOrders() {
 
 function SafetyOrderCard({ order }: { readonly order: SafetyOrderResponse }) {
   const sizesText = useSizesText();
-  const { data: products = [] } = useSafetyProductsQuery();
+  const { data: products } = useSafetyProductsQuery();
   const { items } = order;
-  const pictured = products.find(({ id }) => items.some((item) => item.product_id === id));
+  const pictured = products?.find(({ id }) => items.some((item) => item.product_id === id));
   return (
     <OrderCard
       order={order}
       to={PATHS.safetyOrderOf(order.id)}
       title={order.product_title}
-      picture={<Picture image={pictured?.image ?? 'none.webp'} alt="" sizes="96px" />}
+      picture={products === undefined ? null : <Picture image={pictured?.image} alt="" sizes="96px" />}
       current={order.state}
       since={order.state_since}
       again={<SafetyReorderButton items={items} />}

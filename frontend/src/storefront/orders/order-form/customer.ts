@@ -58,6 +58,14 @@ export function customerErrorsIn(
   return customerErrorsOf(error?.issues.map(({ path }) => path[0]) ?? [], requestFields, details);
 }
 
+/** Without the errors of fields that have been filled since, such as by a login. */
+export function stillMissing(errors: CustomerErrors, details: CustomerDetails): CustomerErrors {
+  const isFilled = (field: CustomerField) => errors[field] === 'missing' && (details[field] ?? '') !== '';
+  return Object.fromEntries(
+    CUSTOMER_FIELDS.flatMap((field) => (isFilled(field) ? [] : [[field, errors[field]] as const])),
+  );
+}
+
 /** Omits empty optional fields. */
 export function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const entered = Object.entries(fields).filter((field): field is [string, string] => (field[1] ?? '').trim() !== '');

@@ -48,11 +48,7 @@ export function OrderConfirmation({ number, message, nextSteps, payable, childre
         <h2>{t('ways.pay')}</h2>
         <div className={layout.stack}>
           <p className={clsx(text.muted, text.measure)}>{t('thanks.pay')}</p>
-          {payable === undefined ? null : (
-            <div className={styles.payment}>
-              <PayOrder order={payable} />
-            </div>
-          )}
+          {payable === undefined ? null : <PayOrder order={payable} />}
         </div>
       </section>
       {nextSteps.length === 0 ? null : (

@@ -52,13 +52,15 @@ export function OrderTerms({ kind }: { readonly kind: 'print' | 'safety' }) {
 export function LegalLinks() {
   const { t } = useTranslation(['order', 'store']);
   return (
-    <p className={clsx(layout.row, layout.links, textStyles.compact)}>
-      {t('ways.agree')}{' '}
-      {PAGES.map((page) => (
-        <Link key={page} to={LEGAL_PATHS[page]}>
-          {t(`store:legal.${page}`)}
-        </Link>
-      ))}
+    <p className={clsx(layout.row, textStyles.compact)}>
+      {t('ways.agree')} {/* In a narrow column, all of them are in the next line. */}
+      <span className={clsx(layout.row, layout.nowrap, layout.links)}>
+        {PAGES.map((page) => (
+          <Link key={page} to={LEGAL_PATHS[page]}>
+            {t(`store:legal.${page}`)}
+          </Link>
+        ))}
+      </span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ReceivedSides({ orderId, product }: ReceivedSidesProps) {
       <div className={styles.sides}>
         {SIDES.map((side) =>
           order === undefined ? (
-            <SideFigure key={side} side={side} product={product} preview={undefined} name={NO_NAME} />
+            <SideFigure key={side} side={side} product={product} preview={undefined} isLoading name={NO_NAME} />
           ) : (
             <ReceivedSide key={side} side={side} product={product} order={order} />
           ),
@@ -60,6 +60,7 @@ function ReceivedSide({ side, product, order }: ReceivedSideProps) {
       side={side}
       product={product}
       preview={hasPreview || content === 'blank' ? preview : card}
+      isLoading={filePreview.status === 'loading' && content !== 'blank'}
       name={content === 'file' ? (artwork?.name ?? NO_NAME) : t(`sideContent.${content}`)}
     />
   );

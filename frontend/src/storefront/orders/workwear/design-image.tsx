@@ -9,6 +9,7 @@ import { Note } from '../../../shared/ui/states.tsx';
 import dropZone from '../../../shared/ui/drop-zone.module.css';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
 import styles from './design-image.module.css';
 
 /** An optional image of the design to be printed on the workwear. */
@@ -28,6 +29,7 @@ export function DesignImage({
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const url = useObjectUrl(image);
+  const formats = { taken: t('file.kinds.image'), largest: formatSize(DESIGN_IMAGE.largest) };
 
   const handleFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined || isReadOnly) return;
@@ -88,10 +90,10 @@ export function DesignImage({
           )}
         >
           <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
-          <b>{t('safety.dropDesign')}</b>
-          <small>
-            {t('safety.designHint', { taken: t('file.kinds.image'), largest: formatSize(DESIGN_IMAGE.largest) })}
-          </small>
+          <b className={visibility.onTouchScreens}>{t('safety.chooseDesign')}</b>
+          <small className={visibility.onTouchScreens}>{t('artwork.hint', formats)}</small>
+          <b className={visibility.notOnTouchScreens}>{t('safety.dropDesign')}</b>
+          <small className={visibility.notOnTouchScreens}>{t('safety.designHint', formats)}</small>
         </label>
       ) : (
         <div className={clsx(layout.panel, dropZone.file, styles.chosen)}>

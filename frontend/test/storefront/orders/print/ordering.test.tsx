@@ -277,7 +277,7 @@ describe('a print order', () => {
     shop.respondsTo('cartArtworkContent', () => new Response(sharpArtwork('stored.tif')));
     storeCart({ ...cartLineOf(CARDS, 2), ...completed }, cartLineOf(other, 1));
     const { user } = await renderApp('/cart', { as: 'customer' });
-    await press(user, `Order ${other.title} first`);
+    await press(user, `Order only ${other.title}`);
     await title('Start ordering');
     expect(await screen.findByText('Print product 1 of 2 from your cart')).toBeTruthy();
     await choose(user, 'front', sharpArtwork('front.tif'));
