@@ -39,12 +39,12 @@ export function DiscountCode({ code, applied, error, isReadOnly, onChange }: Dis
     return (
       <div className={layout.row}>
         <p className={text.compact} role="status">
-          {applied === undefined ? t('code.notChecked', { code }) : t('code.applied', { code: applied })}
+          {t(applied === undefined ? 'code.notChecked' : 'code.applied', { code: applied ?? code })}
         </p>
         {isReadOnly ? null : (
           <Button
             variant="link"
-            aria-label={t('code.removeOf', { code })}
+            aria-label={t('code.removeOf', { code: applied ?? code })}
             onClick={() => {
               setTyped('');
               onChange(undefined);

@@ -249,7 +249,7 @@ describe('ordering the same again', () => {
     expect(await barriers()).toEqual([]);
     await user.click(submit);
     await (await dialog()).findByText('The price has changed to AED 130.00 before VAT.');
-    expect((await dialog()).getByText('Last time: AED 105.00')).toBeTruthy();
+    expect((await dialog()).getByText('Last time: AED 105.00, excl. VAT')).toBeTruthy();
 
     shop.serves('reorder', NEXT);
     shop.serves('makeOrderLink', { message: 'Done', ...LINK });

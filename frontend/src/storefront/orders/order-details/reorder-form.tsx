@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { reorderRequest } from '@pressline/contracts/orders/orders.ts';
 import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
+import { withVat } from '@pressline/domain/kernel/vat.ts';
 import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
 import { inShownLanguage } from '../../../shared/catalogue/product-in-language.ts';
 import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
@@ -66,7 +67,7 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
   const price = priceOfPrint(prices, quantity, tier);
   const total = currentPrice === undefined ? price.total : filsOf(currentPrice);
   const priceWithVat = usePriceWithVat(total);
-  const { includesVat } = usePriceBasis();
+  const { includesVat, name: vat } = usePriceBasis();
   const runs = t(tier === 500 ? 'catalogue:product.runs500' : 'catalogue:product.runs1000', { count: price.runs });
 
   const change = (changes: Partial<Changes>) => {
@@ -113,6 +114,10 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
   };
   const { title, dimensions } = inShownLanguage(product);
   const amount = priceWithVat === undefined ? undefined : formatAed(aedOf(priceWithVat.grandTotal));
+  // Without the discount of the purchase it was part of, which is not given again.
+  const goods = order.checkout?.goods ?? order.total_price;
+  const orderVat = Math.round(order.vat_rate * 10_000);
+  const before = includesVat ? aedOf(withVat(filsOf(goods), orderVat).grandTotal) : goods;
   const isSameQuantity = quantity === order.quantity && tier === order.tier;
   return (
     <Dialog title={t('reorder.title')} message={t('reorder.text')} busy={isLoading} onClose={onClose}>
@@ -176,10 +181,8 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
             rows={[{ name: t('catalogue:product.what', { pieces: formatCount(quantity), runs }), fils: total }]}
             total={total}
           >
-            {!isSameQuantity || aedOf(total) === order.total_price ? null : (
-              <p className={text.muted}>
-                {t('reorder.was', { before: formatAed(includesVat ? order.grand_total : order.total_price) })}
-              </p>
+            {!isSameQuantity || aedOf(total) === goods ? null : (
+              <p className={text.muted}>{t('reorder.was', { before: formatAed(before), vat })}</p>
             )}
           </PriceRows>
           <TotalToPay total={total} />
