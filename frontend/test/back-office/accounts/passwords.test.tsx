@@ -55,7 +55,7 @@ describe('a person whose password does not meet the policy', () => {
     await screen.findByRole('heading', { level: 1, name: 'Staff' });
     return user;
   }
-  const ASKED = 'Your password is easy to guess. Please change it.';
+  const ASKED = 'Your password is easy to guess. Change it now.';
 
   it('is asked on every page to change it', async () => {
     const user = await logIn({ password_change_advised: true });

@@ -41,7 +41,7 @@ describe('where a customer is logged in', () => {
     shop.isUnreachableFor('endSession');
     const { user } = await renderApp('/profile', { as: 'customer' });
     await user.click(await (await section()).findByRole('button', { name: 'Log out: Unknown device' }));
-    await (await section()).findByText('We couldn’t end that session. Please try again.');
+    await (await section()).findByText('We couldn’t end that session. Try again.');
     shop.isUnreachableFor('sessions');
     await renderApp('/profile', { as: 'customer' });
     await (await section()).findByText('We couldn’t load your sessions.');
