@@ -82,7 +82,7 @@ export const ARABIC: ExportTexts = {
   },
   holds: { stock: 'المخزون', payment: 'الدفع', press: 'آلة الطباعة', other: 'سبب آخر' },
   messageStatus: { unread: 'غير مقروءة', read: 'مقروءة', answered: 'تم الرد عليها' },
-  onlineStates: { pending: 'بانتظار الدفع', succeeded: 'مستلَمة', failed: 'لم تنجح', expired: 'منتهية الصلاحية' },
+  onlineStates: { pending: 'بانتظار الدفع', succeeded: 'مستلَمة', failed: 'فشلت', expired: 'منتهية الصلاحية' },
   providers: { stripe: 'Stripe', manual: 'سجّله الموظفون', demo: 'تجريبي' },
   attention: {
     mismatch: 'مبلغ أو عملة مختلفة',
