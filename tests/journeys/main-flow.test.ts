@@ -5,7 +5,9 @@ import { cardsOf, vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import {
   buyCart,
+  cancelWithRefund,
   chooseProduct,
+  findCreditNote,
   findInMyOrders,
   logInAsAdmin,
   moveOn,
@@ -17,8 +19,9 @@ import {
 import { LARGE, SMALL } from './screens.ts';
 
 const SCREENS = [
-  { ...LARGE, customer: 'Mariam Al Suwaidi' },
-  { ...SMALL, customer: 'Yousef Rahman' },
+  { ...LARGE, customer: 'Mariam Al Suwaidi', refunds: false },
+  // The refund is on one screen: its credit note follows 10 s after the cancellation.
+  { ...SMALL, customer: 'Yousef Rahman', refunds: true },
 ];
 
 const needed = skipUnless(CHROMIUM);
@@ -30,7 +33,7 @@ needed.describe('the shop in a browser', () => {
   afterAll(() => demo.close());
 
   it.each(SCREENS)(
-    'a customer orders 1,000 cards, sees an admin move them to Printing without a reload, and buys a mixed cart: $name',
+    'a customer orders 1,000 cards, sees an admin move them to Printing without a reload, and buys a mixed cart that is refunded in part: $name',
     async (screen) => {
       const customer = await demo.enter(screen);
       const admin = await demo.enter(screen);
@@ -39,10 +42,12 @@ needed.describe('the shop in a browser', () => {
         await chooseProduct(customer);
         await uploadArtwork(customer);
         const number = await placeOrder(customer);
+        await logInAsAdmin(admin, number);
+        const bought = await buyCart(customer, await cardsOf(demo.shop.url), await vestOf(demo.shop.url));
+        if (screen.refunds) await cancelWithRefund(admin, bought.number);
+
         await findInMyOrders(customer, number);
         const loaded = customer.documents;
-
-        await logInAsAdmin(admin, number);
         await moveOn(admin, number);
 
         await customer.sees(customer.page.getByRole('heading', { level: 2, name: 'Printing', exact: true }));
@@ -53,7 +58,7 @@ needed.describe('the shop in a browser', () => {
         expect(customer.documents).toBe(loaded);
 
         await seeWhoMovedIt(admin, number);
-        await buyCart(customer, await cardsOf(demo.shop.url), await vestOf(demo.shop.url));
+        if (screen.refunds) await findCreditNote(customer, bought);
         expect([...customer.faults, ...admin.faults]).toEqual([]);
       } finally {
         await customer.leave();

@@ -139,8 +139,17 @@ export async function seeWhoMovedIt(admin: Visitor, number: string): Promise<voi
   await admin.judgesPage();
 }
 
-/** From an empty cart to the payment of print and safety wear, with the details of the customer’s last order. */
-export async function buyCart(customer: Visitor, { id }: PrintProduct, vest: SafetyProduct): Promise<void> {
+interface BoughtOrder {
+  readonly number: string;
+  /** Its page for the customer. */
+  readonly address: string;
+}
+
+/**
+ * From an empty cart to the payment of print and safety wear, with the details of the customer’s last order.
+ * @returns its first order, of print
+ */
+export async function buyCart(customer: Visitor, { id }: PrintProduct, vest: SafetyProduct): Promise<BoughtOrder> {
   const { page } = customer;
   const addToCart = async () => {
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -167,6 +176,35 @@ export async function buyCart(customer: Visitor, { id }: PrintProduct, vest: Saf
   await customer.presses(/nothing is charged/);
   await customer.seesTitle('Thank you');
   await customer.sees(page.getByText(/^Payment of AED [\d,.]+ received/));
-  expect(await page.getByRole('main').getByRole('link', { name: NUMBER }).count()).toBe(2);
+  const orders = page.getByRole('main').getByRole('link', { name: NUMBER });
+  expect(await orders.count()).toBe(2);
+  await customer.judgesPage();
+  const first = orders.first();
+  return { number: (await first.textContent()) ?? '', address: (await first.getAttribute('href')) ?? '' };
+}
+
+/** Ends on the order’s page in the back office. */
+export async function cancelWithRefund(admin: Visitor, number: string): Promise<void> {
+  const { page } = admin;
+  await admin.open(PATHS.admin.orders);
+  await admin.follows(number);
+  await admin.seesTitle(`Order ${number}`);
+  await admin.presses('More actions for this order');
+  await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason for cancelling').fill('The paper is out of stock');
+  await admin.sees(dialog.getByRole('checkbox', { name: /^Refund AED/ }).and(page.locator(':checked')));
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await admin.sees(page.getByText(/refunded/));
+  await admin.judgesPage();
+}
+
+/** The credit note follows once the cancellation can’t be undone any more. */
+export async function findCreditNote(customer: Visitor, { number, address }: BoughtOrder): Promise<void> {
+  const { page } = customer;
+  await customer.open(address);
+  await customer.seesTitle(`Order ${number}`);
+  await page.getByText(/^Credit note \d{4}-\d{6}$/).waitFor();
+  await customer.sees(page.getByText(/^We’ve refunded AED/));
   await customer.judgesPage();
 }
