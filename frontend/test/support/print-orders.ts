@@ -53,6 +53,7 @@ export function printOrder(nth: number, change: Partial<Listed> = {}): Listed {
     artwork_hold: null,
     shipment: null,
     revision: 0,
+    checkout_id: null,
     erased: false,
     parked_since: null,
     ...change,

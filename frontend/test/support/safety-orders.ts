@@ -44,6 +44,7 @@ export const LISTED_WORN: ResponseOf<'safetyOrders'>[number] = {
   hold: null,
   shipment: { courier: 'Aramex', tracking_number: null, recorded_at: NOW },
   revision: 2,
+  checkout_id: null,
   erased: false,
   parked_since: null,
 };

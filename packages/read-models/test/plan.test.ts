@@ -39,6 +39,11 @@ describe('the plans of a query', () => {
     expect(chosen(MOST_SORTED + 1)).toEqual(['weight']);
   });
 
+  it('of the orders of a product read its titles in their order', () => {
+    const [plan] = plansOf(orderList, branchOf<OrderRow>({ productId: { in: ['a', 'b'] } }), ['titleKey']);
+    expect([plan?.index, plan?.isSorted]).toEqual([['productId', 'titleKey'], true]);
+  });
+
   it('count by the index with most conditions', () => {
     const where = new Map<string, Condition>([
       ['status', { equals: 'sent' }],
@@ -54,6 +59,7 @@ const ORDER_FILTERS: readonly Where<OrderRow>[] = [
   { artwork: { in: ['waiting', 'answered'] } },
   { onHold: { in: ['stock', 'payment', 'press', 'other'] } },
   { customerId: { equals: 'a' } },
+  { productId: { in: ['a', 'b'] } },
   { placedAt: { from: '2026-03-01', below: '2026-03-02' } },
   { number: { in: ['7K2M-4Q9X'] } },
   { standing: { equals: 'Printing' }, waitingKey: { below: '2026-03-01' } },

@@ -203,6 +203,16 @@ describe('a checkout', () => {
       ],
     });
     expect((await client.call('checkout', { token: admin, params: { id: placed.body.id } })).status).toBe(200);
+
+    const checkoutInList = async (name: 'adminOrders' | 'myOrders' | 'safetyOrders', token: string, id?: string) => {
+      const rows = (await client.call(name, { token })).body as readonly { id: string; checkout_id: string | null }[];
+      return rows.find((row) => row.id === id)?.checkout_id;
+    };
+    expect([
+      await checkoutInList('adminOrders', admin, cards?.id),
+      await checkoutInList('myOrders', sara, cards?.id),
+      await checkoutInList('safetyOrders', sara, vests?.id),
+    ]).toEqual([placed.body.id, placed.body.id, placed.body.id]);
   });
 
   it('is placed once, however often it is sent', async () => {

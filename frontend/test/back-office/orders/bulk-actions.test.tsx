@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { shop } from '../../support/shop-api.ts';
+import { CHECKOUT_ID } from '../../support/checkout.ts';
 import { findNotice, NOW, openOffice } from '../../support/office.ts';
 import { fill } from '../../support/render-app.tsx';
 import { printOrder, PrintOrders } from '../../support/print-orders.ts';
@@ -22,6 +23,15 @@ const idsOf = (name: 'recordPayment' | 'holdOrder') =>
     .calls(name)
     .map(({ params }) => params['id'])
     .toSorted();
+
+it('a list of orders names the checkout of each, in a column that can be shown', async () => {
+  new PrintOrders(UNPAID, printOrder(2, { checkout_id: CHECKOUT_ID }));
+  localStorage.setItem('officeColumns.orders', '+checkout');
+  await openOffice('/admin/orders');
+  const link = await screen.findByRole('link', { name: `Show the checkout of ${TAKEN.number}` });
+  expect(link.getAttribute('href')).toBe(`/admin/checkouts/${CHECKOUT_ID}`);
+  expect(screen.getAllByRole('link', { name: /^Show the checkout/ })).toHaveLength(1);
+});
 
 describe('bulk actions', () => {
   let orders: PrintOrders;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CARDS, COVERALL } from '../../support/catalogue.ts';
+import { CHECKOUT_ID } from '../../support/checkout.ts';
 import { printOrder } from '../../support/print-orders.ts';
 import { barriers, renderApp } from '../../support/render-app.tsx';
 import { LISTED_WORN } from '../../support/safety-orders.ts';
@@ -78,12 +79,14 @@ describe('an order of safety wear in my orders', () => {
       { size: 'XXL', quantity: 3 },
     ];
     shop.serves('myOrders', []);
-    shop.serves('safetyOrders', [{ ...LISTED_WORN, items: [{ ...item, sizes }] }]);
+    shop.serves('safetyOrders', [{ ...LISTED_WORN, checkout_id: CHECKOUT_ID, items: [{ ...item, sizes }] }]);
     shop.serves('safetyProducts', [{ ...COVERALL, price: 65 }]);
     shop.serves('safetyProduct', { ...COVERALL, price: 65 });
     const { user, address } = await renderApp('/profile?tab=orders', { as: 'customer' });
     const card = within(await screen.findByRole('article', { name: COVERALL.title }));
     expect(card.getByText('Small: 12 · XXL: 3')).toBeTruthy();
+    const purchase = card.getByRole('link', { name: 'View the whole purchase' });
+    expect(purchase.getAttribute('href')).toBe(`/checkout/${CHECKOUT_ID}`);
     await user.click(await card.findByRole('button', { name: 'Order again' }));
     await screen.findByRole('heading', { level: 1, name: 'Order safety wear' });
     expect(address()).toBe('/order');

@@ -231,6 +231,7 @@ const ORDER_SUMMARY = {
   artwork_hold: null,
   shipment: null,
   revision: 3,
+  checkout_id: null,
   erased: false,
   parked_since: null,
 } as const satisfies z.output<NamedSchemas['OrderSummary']>;

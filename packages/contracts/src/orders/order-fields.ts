@@ -104,6 +104,8 @@ export const commonOrderFields = {
   vat_amount: aed,
   grand_total: aed,
   created_at: instant,
+  /** The checkout that it was bought with; null if it was ordered on its own. */
+  checkout_id: uuid.nullable(),
   payment,
   hold: hold.nullable(),
   shipment: shipment.nullable(),

@@ -3,6 +3,7 @@ import { holdKind, paymentMethod } from '@pressline/domain/orders/fulfilment/ful
 import type { FulfilmentEvent } from '@pressline/domain/orders/fulfilment/fulfilment.ts';
 import { fils } from '@pressline/domain/kernel/value-schemas.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
+import type { OrderCheckout } from '@pressline/domain/orders/fulfilment/order-checkout.ts';
 import { paidStateOf, receivedOf, withoutPart } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
@@ -24,8 +25,10 @@ const recordedPayment = z.strictObject({
   actor,
 });
 
-/** Payment, courier and hold of an order of either kind. */
+/** Checkout, payment, courier and hold of an order of either kind. */
 export const fulfilmentFields = {
+  /** The checkout that it was bought with; absent if it was ordered on its own. */
+  checkoutId: z.uuid().optional(),
   payment: z.enum(PAYMENT_STATES),
   /** The latest payment; absent if nothing was paid. */
   paid: recordedPayment.optional(),
@@ -64,6 +67,11 @@ export interface RowSteps<Row, Step> {
   readonly stepOf: (row: Row) => Step;
   /** The row of an order that is in a step, or cancelled, since a time. */
   readonly withStatus: (row: Row, status: Step | 'cancelled', since: string) => Row;
+}
+
+/** The field of a row that names the checkout of its order. */
+export function checkoutOf({ checkout }: { readonly checkout?: OrderCheckout | undefined }) {
+  return checkout === undefined ? {} : { checkoutId: checkout.id };
 }
 
 /** Folds the step of an order, and whether it is cancelled. */

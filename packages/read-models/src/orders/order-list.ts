@@ -23,7 +23,8 @@ import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-
 import { z } from 'zod';
 import { normalised } from '../find/search-keys.ts';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { cancellation, evolveFulfilmentRow, fulfilmentFields } from './fulfilment-row.ts';
+import { beforeCheckouts } from './before-checkouts.ts';
+import { cancellation, checkoutOf, evolveFulfilmentRow, fulfilmentFields } from './fulfilment-row.ts';
 import { PRINT_STATUSES, PRINT_STEPS, waitingKey } from './order-status.ts';
 
 const orderRow = z.strictObject({
@@ -109,6 +110,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     total: data.amounts.total,
     grandTotal: data.amounts.grandTotal,
     titleKey: normalised(data.product.title),
+    ...checkoutOf(data),
     files: data.files,
     ...(data.back !== undefined && { back: data.back }),
     lowResolutionAccepted: lowResolutionAtPlacing(data),
@@ -163,10 +165,11 @@ function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork
   return { ...after, artwork: status, artworkHold: { ...row.artworkHold, missing } };
 }
 
-/** Print orders, for the back office's list and each customer's own. */
-export const orderList: Projection<OrderRow, PrintOrderEvent> = {
+const TITLES_OF_A_PRODUCT = ['productId', 'titleKey'] as const;
+
+const current: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 7,
+  version: 8,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -174,6 +177,7 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
     ['customerId', 'placedAt'],
     ['subject', 'placedAt'],
     ['productId', 'placedAt'],
+    TITLES_OF_A_PRODUCT,
     ['artwork', 'placedAt'],
     ['onHold', 'placedAt'],
     ['payment', 'standing', 'placedAt'],
@@ -188,7 +192,16 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STATUSES },
   keywords: [],
-  changed: ['placedDay', 'standing', 'payment', 'artwork', 'onHold'],
+  changed: ['checkoutId'],
   schema: orderRow,
   evolve,
+};
+
+/** Print orders, for the back office's list and each customer's own. */
+export const orderList: Projection<OrderRow, PrintOrderEvent> = {
+  ...current,
+  previousVersion: beforeCheckouts(
+    current,
+    current.indexes.filter((index) => index !== TITLES_OF_A_PRODUCT),
+  ),
 };

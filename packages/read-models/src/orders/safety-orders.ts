@@ -15,7 +15,8 @@ import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-sche
 import { z } from 'zod';
 import { normalised } from '../find/search-keys.ts';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
-import { cancellation, evolveFulfilmentRow, fulfilmentFields, type RowSteps } from './fulfilment-row.ts';
+import { beforeCheckouts } from './before-checkouts.ts';
+import { cancellation, checkoutOf, evolveFulfilmentRow, fulfilmentFields, type RowSteps } from './fulfilment-row.ts';
 import { SAFETY_STATUSES, waitingKey } from './order-status.ts';
 
 const safetyOrderRow = z.strictObject({
@@ -65,6 +66,7 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       total: data.amounts.total,
       grandTotal: data.amounts.grandTotal,
       titleKey: normalised(data.items.map(({ title }) => title).join(' ')),
+      ...checkoutOf(data),
       design: data.design ?? null,
       placedAt: at,
       placedDay: shopDay(at),
@@ -92,10 +94,9 @@ const STEPS: RowSteps<SafetyOrderRow, SafetyState> = {
   },
 };
 
-/** Orders of safety wear. */
-export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
+const current: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   name: 'safety-orders',
-  version: 5,
+  version: 6,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [
@@ -114,7 +115,13 @@ export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   ],
   closed: { standing: SAFETY_STATUSES },
   keywords: ['productIds'],
-  changed: ['placedDay', 'state', 'stateSince', 'standing', 'waitingKey', 'payment', 'onHold'],
+  changed: ['checkoutId'],
   schema: safetyOrderRow,
   evolve,
+};
+
+/** Orders of safety wear. */
+export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
+  ...current,
+  previousVersion: beforeCheckouts(current),
 };

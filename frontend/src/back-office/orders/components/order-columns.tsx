@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import type { ColumnSort, ListColumn } from '../../lists/list-table.tsx';
 import type { AnyOrder } from './order-kind.ts';
 import { PaymentMark } from './payment-mark.tsx';
@@ -41,6 +43,22 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
     hiddenByDefault: true,
     width: 140,
     cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
+  },
+  {
+    name: 'checkout',
+    header: (t) => t('order.checkout', { ns: 'lists' }),
+    hiddenByDefault: true,
+    width: 110,
+    cell: ({ number, checkout_id: id }, { t }) =>
+      id === null ? null : (
+        <Link
+          className={clsx(text.link, text.tappable)}
+          to={PATHS.admin.checkout(id)}
+          aria-label={t('order.checkoutOf', { ns: 'lists', number })}
+        >
+          {t('order.showCheckout', { ns: 'lists' })}
+        </Link>
+      ),
   },
 ];
 

@@ -7,6 +7,7 @@ import type { PrintOrderResponse, SafetyOrderResponse } from '../../api/my-order
 import { exactMoment, longDay } from '../../../shared/dates/dates.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
+import { PATHS } from '../../../shared/routes/paths.ts';
 import { StepRow } from '../tracking/step-row.tsx';
 import layout from '../../../shared/ui/layout.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -30,7 +31,8 @@ interface OrderCardProps {
 /** An order of either kind in the customer’s list. */
 export function OrderCard({ order, to, title, picture, current, since, statuses, again, children }: OrderCardProps) {
   const { t } = useTranslation('account');
-  const { id, number, created_at, grand_total, total_price, vat_rate, payment, shipment, cancellation } = order;
+  const { id, number, created_at, checkout_id, grand_total, total_price, vat_rate, payment, shipment, cancellation } =
+    order;
   return (
     <article className={clsx(layout.panel, layout.stack, styles.card)} aria-labelledby={`order-${id}`}>
       <div className={styles.header}>
@@ -64,6 +66,13 @@ export function OrderCard({ order, to, title, picture, current, since, statuses,
           {order.parked_since === null ? null : <li className={text.warning}>{t('orders.parked')}</li>}
           {statuses}
           <li>{t(`payment.state.${payment.state}`)}</li>
+          {checkout_id === null ? null : (
+            <li>
+              <Link className={clsx(text.tappable, layout.above)} to={PATHS.checkoutOf(checkout_id)}>
+                {t('purchase.open')}
+              </Link>
+            </li>
+          )}
           {cancellation !== null || shipment === null || shipment.courier === null ? null : (
             <li>{t('orders.with', { courier: shipment.courier })}</li>
           )}

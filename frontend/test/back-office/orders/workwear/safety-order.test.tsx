@@ -49,6 +49,7 @@ const ORDER: Listed = {
   hold: null,
   shipment: null,
   revision: 0,
+  checkout_id: null,
   erased: false,
   parked_since: null,
 };

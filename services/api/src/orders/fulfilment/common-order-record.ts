@@ -30,6 +30,7 @@ export function commonOrderRecord(
     vat_amount: aedOf(body.amounts.vat),
     grand_total: aedOf(body.amounts.grandTotal),
     created_at: body.placedAt,
+    checkout_id: body.checkoutId ?? null,
     payment: paymentRecord(body, opened),
     hold: holdRecord(body.hold, opened, viewer),
     shipment: shipmentRecord(body.shipment, opened),
