@@ -214,6 +214,16 @@ export function isUnavailable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable';
 }
 
+/** Whether the server may have carried out a call that failed: the response was lost, or reports an error of its own. */
+export function isResultUnknown(error: CallError): boolean {
+  return isUnavailable(error) || (isProblem(error) && error.status >= 500);
+}
+
+/** Whether a call was refused because nobody is logged in any more. */
+export function hasSessionEnded(error: CallError): boolean {
+  return isProblem(error) && error.status === 401;
+}
+
 /** Whether the server responded with 404. */
 export function isNotFound(error: unknown): boolean {
   return isProblem(error) && error.status === 404;

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, keys, set } from 'idb-keyval';
+import { clear, createStore, del, get, keys, set, update } from 'idb-keyval';
 
 /** Persistent storage for drafts. Values are whatever a browser can clone, including files. */
 export interface DraftDatabase {
@@ -6,6 +6,8 @@ export interface DraftDatabase {
   names(): Promise<readonly string[]>;
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
+  /** Replaces a record, which may be undefined, by what `change` returns for it. No other tab writes in between. */
+  update(name: string, change: (value: unknown) => unknown): Promise<void>;
   remove(name: string): Promise<void>;
   /**
    * Removes the records of all tabs.
@@ -35,6 +37,7 @@ function browserDraftDatabase(database: string): DraftDatabase {
     names: async () => withTimeout(keys<string>(store())),
     read: async (name) => withTimeout(get<unknown>(name, store())),
     write: async (name, value) => set(name, value, store()),
+    update: async (name, change) => withTimeout(update<unknown>(name, change, store())),
     remove: async (name) => del(name, store()),
     async clear() {
       notify();

@@ -32,7 +32,7 @@ export function impersonalCheckout({ key, method, destination, payment }: Checko
   return { key, details: NO_DETAILS, method, destination, payment };
 }
 
-function isCheckoutDraft(value: unknown): value is CheckoutDraft {
+export function isCheckoutDraft(value: unknown): value is CheckoutDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { key, details, method, destination, code, payment, sent, sentBy } = value as Partial<
     Record<keyof CheckoutDraft, unknown>

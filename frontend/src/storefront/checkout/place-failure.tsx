@@ -7,6 +7,7 @@ import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import page from '../ui/page.module.css';
 import { impersonalCheckout } from './checkout-draft.ts';
+import { releaseSent } from './sent-checkout.ts';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 
 interface PlaceFailureProps {
@@ -68,14 +69,17 @@ export function PlacedByAccount() {
         <p>{t('place.loggedOutText')}</p>
         <div className={page.actions}>
           <ButtonLink to={loginFor('store', PATHS.checkout)}>{t('account.login')}</ButtonLink>
-          <Button
-            variant="link"
-            onClick={() => checkoutDrafts.change((draft) => ({ ...impersonalCheckout(draft), key: newKey() }))}
-          >
+          <Button variant="link" onClick={() => void startOver()}>
             {t('place.newOrder')}
           </Button>
         </div>
       </Note>
     </FocusOnMount>
   );
+}
+
+async function startOver(): Promise<void> {
+  const view = checkoutDrafts.view();
+  if (view.status === 'open') await releaseSent(view.draft.key);
+  checkoutDrafts.change((draft) => ({ ...impersonalCheckout(draft), key: newKey() }));
 }

@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isProblem, isUnavailable, problemKindOf, type CallError } from '../../shared/api/base-query.ts';
+import {
+  hasSessionEnded,
+  isProblem,
+  isResultUnknown,
+  problemKindOf,
+  type CallError,
+} from '../../shared/api/base-query.ts';
 import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { accountOf } from '../../shared/session/tokens.ts';
 import { useToken } from '../../shared/session/use-token.ts';
 import { usePlaceCheckoutMutation, type PlacedCheckout, type PlaceRequest, type Quote } from './checkout-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { claimSent, releaseSent, sentInAnyTab } from './sent-checkout.ts';
 import { checkoutDrafts } from './use-checkout-draft.ts';
 
 type Placing =
@@ -33,7 +40,8 @@ interface PlaceCheckoutOptions {
 
 /**
  * Places the checkout of the draft. The request is stored before it is sent: if its response is lost or the page is
- * closed meanwhile, the same request is sent again with the same key by the same sender, which places nothing twice.
+ * closed meanwhile, the same request is sent again with the same key by the same sender, which places nothing twice. A
+ * tab that finds an unknown result of another tab continues with that tab’s draft: the new key mounts the form again.
  */
 export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOptions) {
   const token = useToken('store');
@@ -58,20 +66,40 @@ export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOpti
     if (draft === undefined) return undefined;
     const isRepeated = draft.sent !== undefined;
     const sender = isRepeated ? draft.sentBy : account;
+    if (!isRepeated && !(await storeSent(request, sender))) return undefined;
     let refusal = await attempt(request, draft.key, sender);
     const renewed = refusal && quoteOf(refusal);
-    if (renewed !== undefined && renewed.grand_total === acceptedTotal)
-      refusal = await attempt({ ...request, quote_id: renewed.quote_id }, draft.key, sender);
+    if (renewed !== undefined && renewed.grand_total === acceptedTotal) {
+      const current = { ...request, quote_id: renewed.quote_id };
+      if (!(await storeSent(current, sender))) return undefined;
+      refusal = await attempt(current, draft.key, sender);
+    }
     if (refusal === undefined) return undefined;
     if (isResultUnknown(refusal) || (isRepeated && hasSessionEnded(refusal))) {
       setPlacing({ status: 'unknown', error: refusal });
       return refusal;
     }
     checkoutDrafts.change(({ sent: _, sentBy: __, ...unsent }) => unsent);
+    void releaseSent(draft.key);
     setPlacing({ status: 'refused', error: refusal });
     const quote = quoteOf(refusal);
     if (quote !== undefined) onQuoteChanged(quote);
     return refusal;
+  };
+
+  /** @returns false if the draft is now one that another tab has sent */
+  const storeSent = async (request: PlaceRequest, sender: string | undefined): Promise<boolean> => {
+    checkoutDrafts.change((draft) => ({
+      ...draft,
+      sent: request,
+      ...(sender !== undefined && { sentBy: sender, account: sender }),
+    }));
+    const draft = openDraft();
+    if (draft === undefined) return false;
+    const claimed = await claimSent(draft, sender);
+    checkoutDrafts.change((current) => (current.key === claimed.key ? current : claimed));
+    await checkoutDrafts.settled();
+    return claimed.key === draft.key;
   };
 
   const attempt = async (
@@ -79,15 +107,10 @@ export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOpti
     idempotencyKey: string,
     sender: string | undefined,
   ): Promise<CallError | undefined> => {
-    checkoutDrafts.change((draft) => ({
-      ...draft,
-      sent: request,
-      ...(sender !== undefined && { sentBy: sender, account: sender }),
-    }));
-    await checkoutDrafts.settled();
     const isGuest = sender === undefined;
     const { data, error } = await place({ body: request, idempotencyKey, asGuest: isGuest });
     if (data === undefined) return error as CallError;
+    void releaseSent(idempotencyKey);
     onPlaced({ response: data, request, isGuest });
     return undefined;
   };
@@ -97,12 +120,17 @@ export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOpti
     const request = openDraft()?.sent;
     if (request !== undefined) void send(request);
   };
-  const deliverStored = useEffectEvent(() => {
+  const deliverStored = useEffectEvent(async () => {
     const request = openDraft()?.sent;
-    if (request !== undefined) void deliver(request);
+    if (request !== undefined) {
+      await deliver(request);
+      return;
+    }
+    const sent = await sentInAnyTab(account);
+    checkoutDrafts.change((draft) => (draft.sent === undefined && sent !== undefined ? sent : draft));
   });
   useEffect(() => {
-    if (!isLoggedOut) deliverStored();
+    if (!isLoggedOut) void deliverStored();
   }, [isLoggedOut]);
   useWhenOnline(placing.status === 'unknown', resume);
 
@@ -112,14 +140,6 @@ export function usePlaceCheckout({ onPlaced, onQuoteChanged }: PlaceCheckoutOpti
 function openDraft(): CheckoutDraft | undefined {
   const view = checkoutDrafts.view();
   return view.status === 'open' ? view.draft : undefined;
-}
-
-function isResultUnknown(error: CallError): boolean {
-  return isUnavailable(error) || (isProblem(error) && error.status >= 500);
-}
-
-function hasSessionEnded(error: CallError): boolean {
-  return isProblem(error) && error.status === 401;
 }
 
 /** The current quote, with which the shop refuses an outdated one. */

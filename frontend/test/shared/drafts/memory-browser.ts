@@ -28,6 +28,10 @@ export class MemoryBrowser {
       this.writes.push(name);
       this.records.set(name, value);
     },
+    update: async (name, change) => {
+      this.#ask();
+      this.records.set(name, change(this.records.get(name)));
+    },
     remove: async (name) => {
       this.#ask();
       this.records.delete(name);

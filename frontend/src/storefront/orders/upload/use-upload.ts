@@ -34,8 +34,6 @@ export function useUpload<Name extends EndpointName>(
 ) {
   const [uploadState, setUploadState] = useState<UploadState<ResponseOf<Name>>>({ status: 'ready' });
   const customerToken = useToken('store');
-  // A link acts for the customer, whoever is logged in.
-  const token = orderLink === undefined ? customerToken : undefined;
   const dispatch = useDispatch();
   const activeUpload = useRef<AbortController>(undefined);
 
@@ -62,8 +60,14 @@ export function useUpload<Name extends EndpointName>(
     };
   }, [isSending]);
 
-  const send = async (form: FormData, idempotencyKey: string): Promise<UploadState<ResponseOf<Name>> | undefined> => {
+  const send = async (
+    form: FormData,
+    idempotencyKey: string,
+    asGuest = false,
+  ): Promise<UploadState<ResponseOf<Name>> | undefined> => {
     if (activeUpload.current !== undefined) return undefined;
+    // A link acts for the customer, whoever is logged in.
+    const token = asGuest || orderLink !== undefined ? undefined : customerToken;
     const controller = new AbortController();
     activeUpload.current = controller;
     const since = Date.now();

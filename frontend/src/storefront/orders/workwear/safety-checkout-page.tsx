@@ -18,7 +18,6 @@ import type { SafetyDraft } from './safety-draft.ts';
 import { SafetyOrderForm } from './safety-order-form.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts, useSafetyDraft } from './use-safety-draft.ts';
-import { useToken } from '../../../shared/session/use-token.ts';
 
 interface ReceivedOrder {
   readonly draft: SafetyDraft;
@@ -30,7 +29,6 @@ export function SafetyCheckoutPage() {
   const { t } = useTranslation('order');
   const view = useSafetyDraft();
   const dispatch = useDispatch();
-  const token = useToken('store');
   const [received, setReceived] = useState<ReceivedOrder>();
   const title = received === undefined ? t('safety.title') : t('taken.title');
   const layout = (children: React.ReactNode) => (
@@ -71,10 +69,10 @@ export function SafetyCheckoutPage() {
           key={view.draft.key}
           draft={view.draft}
           isPersistent={view.isPersistent}
-          onPlaced={(draft, response) => {
+          onPlaced={(draft, response, isGuest) => {
             setReceived({ draft, response });
             safetyDrafts.clear(draft.key);
-            if (token === undefined)
+            if (isGuest)
               addGuestOrder({ token: response.track_token, number: response.number, at: new Date().toISOString() });
             dispatch(ordered(orderedParts(draft.items, draft.fromCart ?? [])));
             dispatch(shopApi.util.invalidateTags([listTag('safety-orders')]));

@@ -14,7 +14,15 @@ export interface SafetyDraft extends CustomerDraft {
   readonly image?: File | undefined;
   /** The image in the cart, until it is fetched. */
   readonly design?: CartFile | undefined;
+  /**
+   * Who has sent it, while the result is unknown: the id of an account, or `guest`. It is sent again by the same
+   * sender, by whom the shop knows it, even if a guest has logged in since.
+   */
+  readonly sentBy?: string | undefined;
 }
+
+/** The sender of an order without an account. */
+export const GUEST = 'guest';
 
 /** The draft that the page starts with: the stored one, unless other items were passed. */
 export function beginSafetyOrder(
@@ -88,12 +96,13 @@ export function itemsError(items: readonly SafetyIntentItem[]): 'no-products' | 
 
 function isSafetyDraft(value: unknown): value is SafetyDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, image, details } = value as Partial<Record<keyof SafetyDraft, unknown>>;
+  const { key, image, details, sentBy } = value as Partial<Record<keyof SafetyDraft, unknown>>;
   return (
     typeof key === 'string' &&
     safetyIntentOf(value) !== undefined &&
     isCustomerDetails(details) &&
-    (image === undefined || image instanceof File)
+    (image === undefined || image instanceof File) &&
+    (sentBy === undefined || typeof sentBy === 'string')
   );
 }
 

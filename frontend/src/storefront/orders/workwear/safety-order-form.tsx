@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../../shared/routes/paths.ts';
+import { hasSessionEnded, isResultUnknown } from '../../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../api/problem-details.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { isReadable } from '../../../shared/files/file-kind.ts';
@@ -22,24 +23,25 @@ import { EmptyState, Loading, Note, Skeleton } from '../../../shared/ui/states.t
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { useCartFile } from '../../cart/use-cart-file.ts';
 import { DesignImage } from './design-image.tsx';
-import { itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
+import { GUEST, itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyErrors, safetyForm } from './safety-form.ts';
 import { itemId, firstSizeId, SafetyItems } from './safety-items.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import { SafetySubmitFailure } from './safety-submit-failure.tsx';
+import { SafetySubmitFailure, SentByAccount } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
+import { accountOf } from '../../../shared/session/tokens.ts';
 import { useToken } from '../../../shared/session/use-token.ts';
 
 interface SafetyOrderFormProps {
   readonly draft: SafetyDraft;
   readonly isPersistent: boolean;
-  readonly onPlaced: (draft: SafetyDraft, response: ResponseOf<'placeSafetyOrder'>) => void;
+  readonly onPlaced: (draft: SafetyDraft, response: ResponseOf<'placeSafetyOrder'>, isGuest: boolean) => void;
 }
 
 /** Why the order could not be submitted; `attempts` moves the focus there each time. */
 interface SubmitBlocker {
-  readonly reason: 'nothing' | 'details' | 'no-products' | 'no-sizes' | 'gone';
+  readonly reason: 'nothing' | 'details' | 'no-products' | 'no-sizes' | 'gone' | 'logged-out';
   readonly attempts: number;
 }
 
@@ -48,6 +50,7 @@ const SUBMIT_ID = 'place-order';
 export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFormProps) {
   const { t } = useTranslation('order');
   const token = useToken('store');
+  const account = token === undefined ? undefined : accountOf(token);
   const { uploadState, leaveRequest, send, cancel, reset } = useUpload('placeSafetyOrder');
   const itemsContainer = useRef<HTMLDivElement>(null);
   const [blocker, setBlocker] = useState<SubmitBlocker>({ reason: 'nothing', attempts: 0 });
@@ -84,10 +87,20 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
       reportBlocker('gone');
       return;
     }
+    const isRepeated = current.sentBy !== undefined;
+    const sentBy = current.sentBy ?? account ?? GUEST;
+    const isGuest = sentBy === GUEST;
+    if (!isGuest && sentBy !== account) {
+      reportBlocker('logged-out');
+      return;
+    }
     setBlocker({ reason: 'nothing', attempts: 0 });
-    const end = await send(safetyForm(current), current.key);
-    if (end?.status === 'succeeded') onPlaced(current, end.body);
+    safetyDrafts.change((draft) => ({ ...draft, sentBy }));
+    const end = await send(safetyForm(current), current.key, isGuest);
+    if (end?.status === 'succeeded') onPlaced(current, end.body, isGuest);
     if (end?.status === 'failed') {
+      const isUnknown = isResultUnknown(end.error) || (isRepeated && hasSessionEnded(end.error));
+      if (!isUnknown) safetyDrafts.change(({ sentBy: _, ...draft }) => draft);
       const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.safetyOrder, current.details);
       setErrors(rejected);
       if (Object.keys(rejected).length > 0) reportBlocker('details');
@@ -144,6 +157,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
           {blocker.reason === 'gone' ? (
             <ErrorSummary title={t('file.unreadable', { name: draft.image?.name })} attempts={blocker.attempts} />
           ) : null}
+          {blocker.reason === 'logged-out' ? <SentByAccount attempts={blocker.attempts} /> : null}
           {isPersistent ? null : <Note variant="warning">{t('draft.notLasting')}</Note>}
           <div ref={itemsContainer} tabIndex={-1} className={layout.focusTarget}>
             {draft.items.length === 0 ? (

@@ -13,6 +13,7 @@ import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import page from '../../ui/page.module.css';
+import { ErrorSummary } from '../order-form/error-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
 
 interface SafetySubmitFailureProps {
@@ -112,7 +113,8 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
           <strong>{t('safety.sessionOver')}</strong>
           <div className={page.actions}>
             <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
-            <Button onClick={onTryAgain}>{t('safety.continueAsGuest')}</Button>
+            {/* What the account has sent may have arrived. */}
+            {draft.sentBy === undefined ? <Button onClick={onTryAgain}>{t('safety.continueAsGuest')}</Button> : null}
           </div>
         </Note>
       );
@@ -133,5 +135,24 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
     </Note>
+  );
+}
+
+/** Only the account that sent the order can send it again without placing it twice. Takes the focus on each attempt. */
+export function SentByAccount({ attempts }: { readonly attempts: number }) {
+  const { t } = useTranslation('order');
+  return (
+    <ErrorSummary title={t('send.loggedOut')} attempts={attempts} variant="warning">
+      <p>{t('send.loggedOutText')}</p>
+      <div className={page.actions}>
+        <ButtonLink to={loginFor('store', PATHS.safetyOrder)}>{t('confirm.login')}</ButtonLink>
+        <Button
+          variant="link"
+          onClick={() => safetyDrafts.change(({ sentBy: _, ...draft }) => ({ ...draft, key: newKey() }))}
+        >
+          {t('send.newOrder')}
+        </Button>
+      </div>
+    </ErrorSummary>
   );
 }

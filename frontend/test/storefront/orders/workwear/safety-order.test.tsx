@@ -15,6 +15,7 @@ const BUYER = {
   Phone: '+971 50 555 0134',
   'Delivery address': 'Al Quoz, Dubai',
 };
+const ACCOUNT = '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11';
 const PLACED = {
   message: 'Order placed successfully',
   orderId: '01900000-0000-7000-8000-000000000004',
@@ -35,6 +36,13 @@ function servesCoveralls(): void {
   shop.serves('safetyProduct', COVERALL);
   shop.serves('safetyProducts', [COVERALL]);
   shop.serves('safetyProductsByCategory', [COVERALL]);
+}
+
+/** A customer who has ordered nothing yet. */
+function servesCustomer(): void {
+  shop.serves('profile', { user: { id: ACCOUNT, username: BUYER.Name, email: BUYER.Email } });
+  shop.serves('myOrders', []);
+  shop.serves('safetyOrders', []);
 }
 
 async function openProduct(language: 'en' | 'ar' = 'en') {
@@ -111,6 +119,40 @@ describe('an order of safety wear', () => {
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
     expect(await screen.findByText('❌ Failed to place order.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Delivery address').value).toBe(BUYER['Delivery address']);
+  });
+
+  it('is sent again by the guest who sent it first, although they have logged in since, so that it is placed once', async () => {
+    shop.isUnreachableFor('placeSafetyOrder');
+    const user = await openOrder();
+    for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    await screen.findByText(/it won’t create a second order/);
+    shop.serves('placeSafetyOrder', PLACED);
+    servesCustomer();
+    const later = await renderApp('/order', { as: 'customer' });
+    await later.user.click(await screen.findByRole('button', { name: /^Place order/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+    const sent = shop.calls('placeSafetyOrder').map(({ headers }) => headers);
+    expect(sent.map((headers) => headers.get('Authorization'))).toEqual([null, null]);
+    expect(new Set(sent.map((headers) => headers.get(HEADER.idempotencyKey))).size).toBe(1);
+  });
+
+  it('is not sent again as a guest’s after the session has ended, but only by its account', async () => {
+    shop.isUnreachableFor('placeSafetyOrder');
+    servesCustomer();
+    servesCoveralls();
+    await openOrder();
+    const { user } = await renderApp('/order', { as: 'customer' });
+    await screen.findByLabelText('Delivery address');
+    for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    await screen.findByText(/it won’t create a second order/);
+    localStorage.removeItem('userToken');
+    const later = await renderApp('/order');
+    await later.user.click(await screen.findByRole('button', { name: /^Place order/ }));
+    await screen.findByText('We don’t know whether your order arrived, and you’ve been logged out');
+    expect(await barriers()).toEqual([]);
+    expect(shop.calls('placeSafetyOrder')).toHaveLength(1);
   });
 
   it('of a guest has a link to follow it, which the browser stores', async () => {
