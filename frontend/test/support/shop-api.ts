@@ -92,7 +92,14 @@ class ShopApi {
     this.#failures.length = 0;
     this.serves('shop', SHOP);
     this.serves('productionSettings', { stage_limits: DEFAULT_STAGE_LIMITS, couriers: [...DEFAULT_COURIERS] });
-    this.serves('orderPayments', { payable: null, deposit: null, checkout: null, pay_before: null, payments: [] });
+    this.serves('orderPayments', {
+      payable: null,
+      deposit: null,
+      paid_in_parts: null,
+      checkout: null,
+      pay_before: null,
+      payments: [],
+    });
     this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
     this.serves('addresses', []);

@@ -18,3 +18,5 @@ export const SHIPPED: ReadonlySet<unknown> = new Set<Stage | SafetyState>([
 ]);
 /** A carrier was recorded, or corrected. */
 export const SHIPMENTS: ReadonlySet<string> = new Set(['shipment-recorded', 'safety-shipment-recorded']);
+/** A payment was withdrawn; `withdraws` is the revision of the payment, or absent for all of them. */
+export const WITHDRAWALS: ReadonlySet<string> = new Set(['payment-withdrawn', 'safety-payment-withdrawn']);

@@ -24,7 +24,13 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
     reason: '72 DPI',
     linkId: order.orderId,
   },
-  'tracking-link': { kind: 'tracking-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
+  'tracking-link': {
+    kind: 'tracking-link',
+    ...order,
+    linkId: '01909999-0000-7000-8000-000000000009',
+    paid: { received: 10_000, due: 13_100, deposit: 1_550 },
+  },
+  'payment-received': { kind: 'payment-received', ...order, product, amount: 4_000, received: 10_000, due: 13_100 },
   'invoice-link': { kind: 'invoice-link', ...order, linkId: '01909999-0000-7000-8000-000000000009' },
   'artwork-arrived': { kind: 'artwork-arrived', ...order, product, side: 'back' },
   'safety-order-received': {
@@ -121,6 +127,17 @@ describe('the confirmation of a checkout', () => {
         'Total: AED 231.00',
         'Payment: Bank transfer',
       ].join('\n'),
+    );
+  });
+});
+
+describe('an order that is paid in parts', () => {
+  it('is mailed with what was received and what is due', () => {
+    expect(render('payment-received', 'en').text).toContain(
+      'This payment: AED 40.00\nReceived so far: AED 100.00\nStill due: AED 131.00',
+    );
+    expect(render('tracking-link', 'en').text).toContain(
+      'Received so far: AED 100.00\nStill due: AED 131.00\nDeposit requested: AED 15.50',
     );
   });
 });

@@ -303,3 +303,19 @@ describe('a mail that requests new artwork', () => {
     expect(await said(...later)).toBe(expected);
   });
 });
+
+describe('a mail about a part payment', () => {
+  const paid = { kind: 'payment-received', ...order, product: 'Cards', amount: 40, received: 40, due: 60 } as const;
+  const withdrawn = (withdraws?: number) => ({ type: 'payment-withdrawn', data: { withdraws } });
+
+  it.each([
+    ['nothing else', [], undefined],
+    ['its own withdrawal', [withdrawn(1)], 'undone'],
+    ['the withdrawal of all payments', [withdrawn()], 'undone'],
+    ['the withdrawal of another one', [withdrawn(2)], undefined],
+    ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+  ] as const)('after %s', async (_what, later, expected) => {
+    const happened = [placed, { type: 'payment-recorded', data: { amount: 40 } }, ...later];
+    expect(await verdict(paid, 'printOrder', 1, happened)).toBe(expected);
+  });
+});

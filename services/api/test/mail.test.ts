@@ -188,6 +188,26 @@ describe('the mail of a shop without a mail server', () => {
     expect(linkIn(told)).toBe(placed.body.track_token);
   });
 
+  it('states what was received and what is due of an order that is paid in parts', async () => {
+    const id = await newOrder();
+    await mail('order-received', `printOrder-${id}`);
+    const call = { token: scene.admin, params: { id } };
+    const { number, grand_total: total } = (await shop.client.call('order', call)).body;
+    await shop.client.call('requestDeposit', { ...call, json: { amount: 50 } });
+    await shop.client.call('recordPayment', { ...call, json: { method: 'cash', amount: 20 } });
+    await waiting('payment-received', `printOrder-${id}`);
+    later += 11_000;
+    const received = await mail('payment-received', `printOrder-${id}`);
+    const sums = `Received so far: AED 20.00\nStill due: AED ${(total - 20).toFixed(2)}\nDeposit requested: AED 30.00`;
+    expect(received.text).toContain(`This payment: AED 20.00\n${sums}`);
+    await shop.client.call('requestTrackingLink', { json: { number, email: 'sara@dune.example' } });
+    const link = await eventually(async () => {
+      const query = { q: number as string, kind: 'tracking-link', state: 'kept' };
+      return ((await shop.client.call('mails', { token: scene.admin, query })).body as readonly Listed[])[0];
+    });
+    expect((await mail('tracking-link', link.about)).text).toContain(sums);
+  });
+
   it('replies to a message and quotes it', async () => {
     const json = { name: 'Omar', email: 'omar@noor.example', message: 'Do you print on kraft?' };
     const id = (await shop.client.call('sendMessage', { json })).body.id as string;

@@ -178,7 +178,7 @@ describe('paying an order by card', () => {
   it('is made in parts if staff request a deposit, and the invoice states what is due', async () => {
     const id = await newOrder();
     await shop.client.call('requestDeposit', { token: scene.admin, params: { id }, json: { amount: 80 } });
-    expect(await payments(id, scene.sara)).toMatchObject({ payable: 264, deposit: 80 });
+    expect(await payments(id, scene.sara)).toMatchObject({ payable: 264, deposit: 80, paid_in_parts: null });
     const deposit = await shop.client.call('requestPayment', {
       token: scene.sara,
       json: { kind: 'print', order_id: id, deposit: true },
@@ -187,7 +187,11 @@ describe('paying an order by card', () => {
     double.account.pay(sessionOf(deposit.body.url as string));
     await deliver(newest());
     expect(await paymentOf(id, 'part-paid')).toMatchObject({ received: 80, due: 184, parts: [{ amount: 80 }] });
-    expect(await payments(id, scene.sara)).toMatchObject({ payable: 184, deposit: null });
+    expect(await payments(id, scene.sara)).toMatchObject({
+      payable: 184,
+      deposit: null,
+      paid_in_parts: { received: 80, due: 184 },
+    });
     await eventually(async () => (await order(id)).invoice ?? undefined);
     const invoice = await readPdf(await shop.client.fetch(`/api/orders/${id}/invoice`, scene.sara));
     expect(invoice.text).toMatch(/Payments received \(AED\)\D+80\.00/);

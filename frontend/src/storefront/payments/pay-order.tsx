@@ -33,8 +33,8 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { t } = useTranslation('payment');
   const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   if (data === undefined) return null;
-  const { payable, deposit, pay_before: payBefore, payments, checkout } = data;
-  return (
+  const { payable, deposit, paid_in_parts: paid, pay_before: payBefore, payments, checkout } = data;
+  const panel = (
     <PaymentPanel
       payable={payable}
       payments={payments}
@@ -62,6 +62,15 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
         </>
       )}
     />
+  );
+  // The customer’s own page has it next to the price.
+  if (paid === null || order.link === undefined) return panel;
+  const [received, due] = [formatAed(paid.received), formatAed(paid.due)];
+  return (
+    <>
+      <p>{t('receivedAndDue', { received, due })}</p>
+      {panel}
+    </>
   );
 }
 

@@ -62,6 +62,7 @@ describe('the online payments of an order', () => {
     shop.serves('orderPayments', {
       payable: null,
       deposit: null,
+      paid_in_parts: null,
       checkout: null,
       pay_before: null,
       payments: [PAYMENT],
@@ -98,7 +99,14 @@ describe('the online payments of an order', () => {
         attention: ['mismatch'],
       },
     };
-    shop.serves('orderPayments', { payable: null, deposit: null, checkout: null, pay_before: null, payments: [other] });
+    shop.serves('orderPayments', {
+      payable: null,
+      deposit: null,
+      paid_in_parts: null,
+      checkout: null,
+      pay_before: null,
+      payments: [other],
+    });
     shop.serves('acceptPayment', { message: 'The payment was accepted.', payment: PAYMENT });
     const { user } = await open();
     await screen.findByText(/^Received USD 124 instead of AED 264\.00\./);

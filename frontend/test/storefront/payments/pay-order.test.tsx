@@ -29,7 +29,14 @@ const PAID: Payment = { ...PAYMENT, state: 'succeeded', paid_at: '2026-03-02T08:
 
 const PAY = { name: 'Pay AED 264.00' };
 const served = (payable: number | null, ...payments: Payment[]) =>
-  shop.serves('orderPayments', { payable, deposit: null, checkout: null, pay_before: null, payments });
+  shop.serves('orderPayments', {
+    payable,
+    deposit: null,
+    paid_in_parts: null,
+    checkout: null,
+    pay_before: null,
+    payments,
+  });
 
 beforeEach(() => {
   shop.serves(
@@ -61,7 +68,14 @@ describe('paying an order by its link', () => {
 
   it('is offered for the whole checkout that it was placed by', async () => {
     const checkout = { id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b23', payable: 616.8, orders: 3 };
-    shop.serves('orderPayments', { payable: 264, deposit: null, checkout, pay_before: null, payments: [] });
+    shop.serves('orderPayments', {
+      payable: 264,
+      deposit: null,
+      paid_in_parts: null,
+      checkout,
+      pay_before: null,
+      payments: [],
+    });
     const url = `${globalThis.location.origin}/track/${TOKEN}#paying-all`;
     shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
     const { user } = await renderApp(`/track/${TOKEN}`);
@@ -73,11 +87,16 @@ describe('paying an order by its link', () => {
   });
 
   it('is offered for the deposit that the shop requests, or for all that is due', async () => {
-    shop.serves('orderPayments', { payable: 264, deposit: 80, checkout: null, pay_before: null, payments: [] });
+    const paid = { received: 36, due: 264 };
+    shop.serves('orderPayments', {
+      ...{ payable: 264, deposit: 80, paid_in_parts: paid },
+      ...{ checkout: null, pay_before: null, payments: [] },
+    });
     const url = `${globalThis.location.origin}/track/${TOKEN}#paying-deposit`;
     shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
     const { user } = await renderApp(`/track/${TOKEN}`);
     await screen.findByRole('button', PAY);
+    screen.getByText('AED 36.00 received, AED 264.00 due');
     await user.click(screen.getByRole('button', { name: 'Pay the deposit: AED 80.00' }));
     await waitFor(() => expect(shop.calls('requestPayment')).toHaveLength(1));
     expect(shop.calls('requestPayment')[0]?.body).toEqual({ kind: 'print', order_id: ORDER_ID, deposit: true });

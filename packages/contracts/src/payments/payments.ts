@@ -48,6 +48,8 @@ export const orderPaymentsResponse = z.strictObject({
   payable: aed.nullable(),
   /** The deposit that the shop requests of it now; null if none is requested. */
   deposit: aed.nullable(),
+  /** VAT included; null unless a part of what is due was received. */
+  paid_in_parts: z.strictObject({ received: aed, due: aed }).nullable(),
   /** The checkout that it was placed by, if other orders of it can be paid too; null if there are none. */
   checkout: z.strictObject({ id: uuid, payable: aed, orders: z.int() }).nullable(),
   /** Work on the order begins once it is paid, and it is cancelled at this time without a payment; null if it doesn’t wait. */

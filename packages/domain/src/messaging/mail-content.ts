@@ -33,13 +33,21 @@ interface SecretLink {
   readonly askedAt: string;
 }
 
-/** The facts of a mail. Its text is generated when it is sent or displayed. */
 /** The order’s parts of the delivery fee and the discount of its checkout, before VAT. */
 export interface CheckoutParts {
   readonly delivery: Fils;
   readonly discount: Fils;
 }
 
+/** What was received for an order that is paid in parts, and what is due; VAT included. */
+export interface PaidInParts {
+  readonly received: Fils;
+  readonly due: Fils;
+  /** What the shop requests of it now; absent if no deposit is requested. */
+  readonly deposit?: Fils | undefined;
+}
+
+/** The facts of a mail. Its text is generated when it is sent or displayed. */
 export type MailFacts =
   | (OrderFacts & {
       readonly kind: 'order-received';
@@ -125,7 +133,22 @@ export type MailFacts =
       readonly account: boolean;
       readonly linkId?: string | undefined;
     })
-  | (OrderFacts & { readonly kind: 'tracking-link'; readonly linkId: string })
+  | (OrderFacts & {
+      readonly kind: 'tracking-link';
+      readonly linkId: string;
+      /** Absent unless a deposit is requested or a part was received, and in older mails. */
+      readonly paid?: PaidInParts | undefined;
+    })
+  /** One of several payments of an order. */
+  | (OrderFacts &
+      PaidInParts & {
+        readonly kind: 'payment-received';
+        readonly product: string;
+        readonly amount: Fils;
+        /** Of a workwear order, whether its customer has an account. Absent for print. */
+        readonly account?: boolean | undefined;
+        readonly linkId?: string | undefined;
+      })
   | (OrderFacts & { readonly kind: 'invoice-link'; readonly linkId: string })
   /**
    * The secret of the link is never stored: it is derived from these facts when the mail is sent. Older mails have no

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'safety-order-reinstated',
   'tracking-link',
   'invoice-link',
+  'payment-received',
   'password-reset',
   'password-changed',
   'staff-invitation',

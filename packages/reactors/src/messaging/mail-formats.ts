@@ -1,4 +1,4 @@
-import type { CheckoutParts, MailFacts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, MailFacts, PaidInParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import type { Money } from '@pressline/domain/payments/payment-events.ts';
 import type { MailLinks, MailText } from './mail-messages.ts';
@@ -34,6 +34,21 @@ export function checkoutPartRows(
   return [
     ...(discount > 0 ? [[labels.discount, `−${money(discount)}`] satisfies [string, string]] : []),
     ...(delivery > 0 ? [[labels.delivery, money(delivery)] satisfies [string, string]] : []),
+  ];
+}
+
+/** What was received and what is due. An order that is paid in full has one row. */
+export function paidRows(
+  paid: PaidInParts | undefined,
+  money: (amount: Fils) => string,
+  labels: { readonly received: string; readonly due: string; readonly deposit: string },
+): [string, string][] {
+  if (paid === undefined) return [];
+  const { received, due, deposit } = paid;
+  return [
+    [labels.received, money(received)],
+    ...(due > 0 ? [[labels.due, money(due)] satisfies [string, string]] : []),
+    ...(deposit === undefined ? [] : [[labels.deposit, money(deposit)] satisfies [string, string]]),
   ];
 }
 

@@ -1,8 +1,16 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, PaidInParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import {
+  checkoutPartRows,
+  formatsOf,
+  moneyText,
+  paidRows,
+  shipmentAction,
+  sizesText,
+  trackingRow,
+} from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
@@ -36,6 +44,14 @@ function backRow(back: keyof typeof BACK | undefined): [string, string][] {
 
 function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
   return checkoutPartRows(parts, money, { discount: 'الخصم', delivery: 'التوصيل' });
+}
+
+function partsRows(paid: PaidInParts | undefined): [string, string][] {
+  return paidRows(paid, money, {
+    received: 'المبلغ المستلم حتى الآن',
+    due: 'المبلغ المتبقي',
+    deposit: 'العربون المطلوب',
+  });
 }
 
 /** The six plural forms of Arabic: zero, one, two, few (3–10), many (11–99), and hundreds. */
@@ -254,7 +270,7 @@ export const ARABIC: MailMessages = {
       subject: `تتبّع الطلب ${facts.number}`,
       heading: 'تتبّع طلبك',
       paragraphs: ['استخدم هذا الرابط لمعرفة حالة طلبك من دون تسجيل الدخول.'],
-      rows: [['رقم الطلب', facts.number]],
+      rows: [['رقم الطلب', facts.number], ...partsRows(facts.paid)],
       ...(links.secret !== undefined && { action: { label: 'تتبّع الطلب', href: links.secret } }),
       small: ['إن لم تطلب هذا الرابط فتجاهل هذه الرسالة.'],
     }),
@@ -265,6 +281,19 @@ export const ARABIC: MailMessages = {
       rows: [['رقم الطلب', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'فتح الفاتورة', href: links.secret } }),
       small: ['طُلبت الفاتورة من صفحة تتبّع طلبك. إن لم تكن بحاجة إليها فتجاهل هذه الرسالة.'],
+    }),
+    'payment-received': (facts, links) => ({
+      subject: `استلمنا دفعة للطلب ${facts.number}`,
+      heading: 'استلمنا دفعتك',
+      paragraphs: [facts.due === 0 ? 'شكرًا لك. طلبك الآن مدفوع بالكامل.' : 'شكرًا لك. استلمنا جزءًا من مبلغ طلبك.'],
+      rows: [
+        ['رقم الطلب', facts.number],
+        ['المنتج', facts.product],
+        ['هذه الدفعة', money(facts.amount)],
+        ...partsRows(facts),
+      ],
+      action:
+        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',

@@ -1,8 +1,16 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, PaidInParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import {
+  checkoutPartRows,
+  formatsOf,
+  moneyText,
+  paidRows,
+  shipmentAction,
+  sizesText,
+  trackingRow,
+} from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
@@ -36,6 +44,10 @@ function backRow(back: keyof typeof BACK | undefined): [string, string][] {
 
 function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
   return checkoutPartRows(parts, money, { discount: 'Discount', delivery: 'Delivery' });
+}
+
+function partsRows(paid: PaidInParts | undefined): [string, string][] {
+  return paidRows(paid, money, { received: 'Received so far', due: 'Still due', deposit: 'Deposit requested' });
 }
 
 function pieces(quantity: number): string {
@@ -248,7 +260,7 @@ export const ENGLISH: MailMessages = {
       subject: `Track order ${facts.number}`,
       heading: 'Track your order',
       paragraphs: ['Use this link to see the progress of your order. You don’t need to log in.'],
-      rows: [['Order', facts.number]],
+      rows: [['Order', facts.number], ...partsRows(facts.paid)],
       ...(links.secret !== undefined && { action: { label: 'Track order', href: links.secret } }),
       small: ['If you didn’t request this link, ignore this email.'],
     }),
@@ -259,6 +271,23 @@ export const ENGLISH: MailMessages = {
       rows: [['Order', facts.number]],
       ...(links.secret !== undefined && { action: { label: 'Open invoice', href: links.secret } }),
       small: ['The invoice was requested on your order’s tracking page. If you don’t need it, ignore this email.'],
+    }),
+    'payment-received': (facts, links) => ({
+      subject: `Payment received for order ${facts.number}`,
+      heading: 'Payment received',
+      paragraphs: [
+        facts.due === 0
+          ? 'Thank you. Your order is now paid in full.'
+          : 'Thank you. We’ve received part of the amount for your order.',
+      ],
+      rows: [
+        ['Order', facts.number],
+        ['Product', facts.product],
+        ['This payment', money(facts.amount)],
+        ...partsRows(facts),
+      ],
+      action:
+        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',

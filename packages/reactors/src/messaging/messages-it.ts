@@ -1,8 +1,16 @@
 import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
-import type { CheckoutParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
+import type { CheckoutParts, PaidInParts, SafetyLine } from '@pressline/domain/messaging/mail-content.ts';
 import type { PaymentAttention } from '@pressline/domain/payments/payment-attention.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { checkoutPartRows, formatsOf, moneyText, shipmentAction, sizesText, trackingRow } from './mail-formats.ts';
+import {
+  checkoutPartRows,
+  formatsOf,
+  moneyText,
+  paidRows,
+  shipmentAction,
+  sizesText,
+  trackingRow,
+} from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
 
@@ -35,6 +43,10 @@ function backRow(back: keyof typeof BACK | undefined): [string, string][] {
 
 function checkoutRows(parts: CheckoutParts | undefined): [string, string][] {
   return checkoutPartRows(parts, money, { discount: 'Sconto', delivery: 'Consegna' });
+}
+
+function partsRows(paid: PaidInParts | undefined): [string, string][] {
+  return paidRows(paid, money, { received: 'Ricevuto finora', due: 'Da pagare', deposit: 'Acconto richiesto' });
 }
 
 function pieces(quantity: number): string {
@@ -248,7 +260,7 @@ export const ITALIAN: MailMessages = {
       subject: `Segui l’ordine ${facts.number}`,
       heading: 'Segui il tuo ordine',
       paragraphs: ['Con questo link puoi seguire il tuo ordine senza accedere.'],
-      rows: [['Ordine', facts.number]],
+      rows: [['Ordine', facts.number], ...partsRows(facts.paid)],
       ...(links.secret !== undefined && { action: { label: 'Segui l’ordine', href: links.secret } }),
       small: ['Se non hai richiesto questo link, ignora questa email.'],
     }),
@@ -261,6 +273,23 @@ export const ITALIAN: MailMessages = {
       small: [
         'La fattura è stata richiesta dalla pagina di tracciamento del tuo ordine. Se non ti serve, ignora questa email.',
       ],
+    }),
+    'payment-received': (facts, links) => ({
+      subject: `Pagamento ricevuto per l’ordine ${facts.number}`,
+      heading: 'Pagamento ricevuto',
+      paragraphs: [
+        facts.due === 0
+          ? 'Grazie. Il tuo ordine ora è pagato per intero.'
+          : 'Grazie. Abbiamo ricevuto una parte dell’importo del tuo ordine.',
+      ],
+      rows: [
+        ['Ordine', facts.number],
+        ['Prodotto', facts.product],
+        ['Questo pagamento', money(facts.amount)],
+        ...partsRows(facts),
+      ],
+      action:
+        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',

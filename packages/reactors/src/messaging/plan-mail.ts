@@ -9,13 +9,14 @@ import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop/shop-events.ts';
-import { CATEGORY, idOfStream, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
+import { CATEGORY, idOfStream, streamOfOrder, type Category } from '@pressline/domain/shop/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { followLinkOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { SHIPMENTS } from '../order-transitions.ts';
 import { checkoutFacts } from './checkout-mail.ts';
+import { paidInParts } from './paid-in-parts.ts';
 import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {
@@ -103,6 +104,12 @@ const PLANS: Plans = {
     const { order, mail } = await printOrderOf(stream, deps);
     return mail({ kind: 'order-reinstated', ...order }, UNDO_TIME_MS);
   },
+  'payment-recorded': async ({ data, stream }, deps) => {
+    const { order, mail } = await printOrderOf(stream, deps);
+    const paid = await paidInParts(deps.reader, stream);
+    if (data.amount === undefined || paid === undefined) return undefined;
+    return mail({ kind: 'payment-received', ...order, ...paid, amount: data.amount }, UNDO_TIME_MS);
+  },
   'artwork-held': async ({ data, stream, revision }, deps) => {
     const { order, mail } = await printOrderOf(stream, deps);
     return mail({
@@ -164,15 +171,24 @@ const PLANS: Plans = {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
   },
+  'safety-payment-recorded': async ({ data, stream }, deps) => {
+    const { order, access, mail } = await safetyOrderOf(stream, deps);
+    const paid = await paidInParts(deps.reader, stream);
+    if (data.amount === undefined || paid === undefined) return undefined;
+    return mail({ kind: 'payment-received', ...order, ...access, ...paid, amount: data.amount }, UNDO_TIME_MS);
+  },
   'order-link-made': async ({ data }, deps) => {
     const { linkId, kind, orderId, purpose, mailIn } = data;
     if (mailIn === undefined) return undefined;
-    const { mail } =
-      kind === 'print'
-        ? await printOrderOf(streamOf(CATEGORY.printOrder, orderId), deps)
-        : await safetyOrderOf(streamOf(CATEGORY.safetyOrder, orderId), deps);
+    const stream = streamOfOrder(kind, orderId);
+    const { mail } = kind === 'print' ? await printOrderOf(stream, deps) : await safetyOrderOf(stream, deps);
     const facts = { orderId, number: orderNumber(orderId), linkId };
-    const planned = await mail({ kind: purpose === 'invoice' ? 'invoice-link' : 'tracking-link', ...facts });
+    const paid = purpose === 'follow' ? await paidInParts(deps.reader, stream) : undefined;
+    const planned = await mail(
+      purpose === 'invoice'
+        ? { kind: 'invoice-link', ...facts }
+        : { kind: 'tracking-link', ...facts, ...(paid !== undefined && { paid }) },
+    );
     return planned && { ...planned, language: mailIn };
   },
   'message-answered': async ({ data, stream }, deps) => {

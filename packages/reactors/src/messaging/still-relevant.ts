@@ -5,7 +5,7 @@ import { mail } from '@pressline/domain/messaging/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { CANCELLED, MOVES, REINSTATED, SHIPMENTS, SHIPPED, UNDOS } from '../order-transitions.ts';
+import { CANCELLED, MOVES, REINSTATED, SHIPMENTS, SHIPPED, UNDOS, WITHDRAWALS } from '../order-transitions.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { UNDO_TIME_MS, undoTimeLeft } from '../undo-time.ts';
 import type { ReasonNotToSend, OpenMail } from './mail-rounds.ts';
@@ -62,6 +62,14 @@ export async function reasonNotToSend(
     case 'safety-order-cancelled': {
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       return since.some(({ type }) => REINSTATED.has(type)) ? { drop: 'undone' } : undefined;
+    }
+    case 'payment-received': {
+      const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      const isWithdrawn = later.some(({ type, data }) => {
+        const withdrawn = fieldOf(data, 'withdraws');
+        return WITHDRAWALS.has(type) && (withdrawn === undefined || withdrawn === cause.revision);
+      });
+      return isWithdrawn ? { drop: 'undone' } : cancellationReason(later, now);
     }
     case 'order-reinstated':
     case 'safety-order-reinstated':
@@ -185,6 +193,6 @@ function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): bool
   return later.some(({ type }) => HOLD_ENDING_EVENTS.has(type)) || sides.every((side) => come.has(side));
 }
 
-function fieldOf(data: unknown, name: 'undoes' | 'side' | 'to'): unknown {
+function fieldOf(data: unknown, name: 'undoes' | 'side' | 'to' | 'withdraws'): unknown {
   return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }

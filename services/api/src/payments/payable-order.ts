@@ -2,7 +2,7 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
-import { depositDueOf, dueOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
+import { depositDueOf, dueOf, receivedOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -34,7 +34,9 @@ export interface PayableOrder {
   readonly status: 'open' | 'cancelled';
   /** What is due for it, VAT included; nothing once it is paid. */
   readonly due: Fils;
-  /** The requested part of it; 0 if no deposit is requested. */
+  /** What was received for it, VAT included. */
+  readonly received: Fils;
+  /** The requested part of what is due; 0 if no deposit is requested. */
   readonly deposit: Fils;
   readonly checkoutId: string | undefined;
   /** It waits for its payment, and is cancelled at that time without one. */
@@ -67,6 +69,7 @@ export async function payableOrder(
     customerId: state.customerId,
     status: state.status,
     due: dueOf(state),
+    received: receivedOf(state),
     deposit: depositDueOf(state),
     checkoutId: checkout?.id,
     payBefore: state.payBefore,

@@ -161,12 +161,17 @@ export function orderPaymentsRoute(deps: PaymentsDeps) {
       body: {
         payable: isDue(order) && isOffered ? aedOf(order.due) : null,
         deposit: isDue(order) && isOffered && order.deposit > 0 ? aedOf(order.deposit) : null,
+        paid_in_parts: paidInParts(order),
         checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
         pay_before: order.payBefore ?? null,
         payments: order.payments.map((one) => paymentRecord(one, viewer)),
       },
     };
   });
+}
+
+function paidInParts({ status, received, due }: PayableOrder) {
+  return status === 'open' && received > 0 && due > 0 ? { received: aedOf(received), due: aedOf(due) } : null;
 }
 
 /** What is due for the checkout of an order; null if that is the order alone. */

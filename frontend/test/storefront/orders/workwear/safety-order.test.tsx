@@ -167,7 +167,14 @@ describe('an order of safety wear', () => {
       progress: 0.25,
     });
     shop.serves('track', order);
-    shop.serves('orderPayments', { payable: 288, deposit: null, checkout: null, pay_before: null, payments: [] });
+    shop.serves('orderPayments', {
+      payable: 288,
+      deposit: null,
+      paid_in_parts: null,
+      checkout: null,
+      pay_before: null,
+      payments: [],
+    });
     const user = await openOrder();
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
