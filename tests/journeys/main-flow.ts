@@ -164,9 +164,10 @@ export async function buyCart(customer: Visitor, { id }: PrintProduct, vest: Saf
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await cardPdf('front.pdf', 96, 61));
-  await page.getByRole('button', { name: 'Leave blank' }).click();
-  await customer.sees(page.getByText('Ready to print'));
+    .setInputFiles(await cardPdf('front.pdf', 96, 61, 2));
+  await page.getByRole('button', { name: 'Use page 2 as the back' }).click();
+  await customer.sees(page.getByText('front, page 2.pdf', { exact: true }));
+  await customer.sees(page.getByText('Ready to print').nth(1));
   await customer.follows('Checkout');
   await customer.seesTitle('Checkout');
   await customer.sees(page.getByRole('button', { name: /^Order and pay · AED/ }));
