@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CHECKOUT_ID, checkoutRecord, WEAR_ORDER } from '../../support/checkout.ts';
 import { openOffice } from '../../support/office.ts';
-import { fill } from '../../support/render-app.tsx';
+import { barriers, fill } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 
 const PATH = `/admin/checkouts/${CHECKOUT_ID}`;
@@ -52,6 +52,23 @@ describe('the page of a checkout in the back office', () => {
     await openOffice(PATH, {}, 'en', 'production');
     await screen.findByRole('link', { name: WEAR_ORDER.number });
     expect(screen.queryByRole('button', { name: 'Request deposit' })).toBeNull();
+  });
+
+  it('shows that the customer collects it, and until when it has to be paid', async () => {
+    const delivery = { method: 'collection', fee: 0 } as const;
+    shop.serves('checkout', checkoutRecord({ delivery, pay_before: '2026-03-05T08:00:00.000Z' }));
+    await openOffice(PATH);
+    await screen.findByText('Collection from the shop');
+    screen.getByText(/^Payment chosen: .* · due /);
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('shows that it was not paid in time', async () => {
+    shop.serves('checkout', checkoutRecord({ status: 'expired', payable: null }));
+    await openOffice(PATH);
+    await screen.findByText('Expired unpaid');
+    screen.getByRole('link', { name: WEAR_ORDER.number });
+    expect(screen.queryByText(/^Discount, code/)).toBeNull();
   });
 
   it('leads back to the list if it is unknown', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
-import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 import { fill } from '../../support/render-app.tsx';
@@ -194,60 +193,5 @@ describe('the discount codes page', () => {
     await openOffice('/admin/discount-codes', {}, 'en', 'production');
     await screen.findByText(/your role/i);
     expect(shop.calls('discountCodes')).toHaveLength(0);
-  });
-});
-
-describe('the page of a checkout', () => {
-  it('shows its orders and how its total is made up', async () => {
-    const amounts = { discount: 10, delivery: 12.5, total_price: 102.5, vat_amount: 20.5, grand_total: 123 };
-    shop.serves('checkout', {
-      id: idOf(90),
-      status: 'completed',
-      created_at: NOW,
-      customer_id: null,
-      customer_name: 'Fatima',
-      customer_email: 'fatima@example.com',
-      customer_phone: '+971 6 555 0142',
-      customer_company: null,
-      customer_trn: null,
-      customer_location: 'Sharjah',
-      orders: [
-        {
-          kind: 'print',
-          id: idOf(91),
-          number: orderNumber(idOf(91)),
-          goods: 100,
-          ...amounts,
-          track_token: null,
-          invoice: null,
-        },
-        {
-          kind: 'safety',
-          id: idOf(92),
-          number: orderNumber(idOf(92)),
-          goods: 100,
-          ...amounts,
-          track_token: null,
-          invoice: null,
-        },
-      ],
-      delivery: { method: 'delivery', destination: 'AE-SH', zone: 'other-emirates', fee: 25, days: { from: 2, to: 3 } },
-      discount: { code: 'RAMADAN10', amount: 20 },
-      payment: 'cash',
-      pay_before: null,
-      payable: null,
-      deposit: null,
-      payments: [],
-      goods: 200,
-      ...{ total_price: 205, vat_rate: 0.2, vat_amount: 41, grand_total: 246 },
-    });
-    await openOffice(`/admin/checkouts/${idOf(90)}`);
-    const safety = await screen.findByRole('link', { name: orderNumber(idOf(92)) });
-    expect(safety.getAttribute('href')).toBe(`/admin/safety-orders/${idOf(92)}`);
-    screen.getByText('Discount, code RAMADAN10');
-    screen.getByText('-20.00');
-    screen.getByText('AED 246.00');
-    screen.getByText('Sharjah', { selector: 'dd' });
-    screen.getByText('Payment chosen: cash');
   });
 });
