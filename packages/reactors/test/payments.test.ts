@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MailEvent } from '@pressline/domain/messaging/mail.ts';
 import { paymentComparison } from '@pressline/domain/payments/payment-comparison.ts';
 import type { PaymentEvent } from '@pressline/domain/payments/payment-events.ts';
 import { PAYMENT_COMPARISON_STREAM } from '@pressline/domain/shop/streams.ts';
@@ -10,6 +11,7 @@ import type { EventStore, FeedEvent, Position, StreamName } from '@pressline/eve
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { openDemoProvider, type DemoProvider } from '@pressline/payments/demo-provider.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from '@pressline/payments/payment-provider.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import { reactToPayment } from '../src/payments/payment-reactor.ts';
 import { PaymentReconciler } from '../src/payments/payment-reconciler.ts';
 import { MailShop } from './support/shop.ts';
@@ -28,8 +30,8 @@ let demo: DemoProvider;
 let now: number;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pressline-payments-'));
-  shop = await MailShop.open(folder);
   now = NOON;
+  shop = await MailShop.open(folder, { now: () => new Date(now) });
   demo = openDemoProvider({
     folder: path.join(folder, 'demo'),
     pageOf: (reference) => `https://shop.example/demo-payment/${reference}`,
@@ -211,6 +213,29 @@ describe('the daily comparison', () => {
     await demo.refund({ reference, refundId: newId(), amount: 5_000 });
     await reconciler().round();
     expect(await differences()).toEqual([['missing-here', reference, true]]);
+  });
+
+  it('emails the shop about what differs for the first time, and about nothing else', async () => {
+    const mailed = async () => {
+      const { events } = await shop.store.readForward({ after: 0n as Position, categories: ['mail'], limit: 100 });
+      const queued = events.map(({ data }) => data as Partial<Extract<MailEvent, { type: 'mail-queued' }>['data']>);
+      return queued.flatMap(({ kind, cause }) => (kind === 'payment-differences' ? [cause?.revision] : []));
+    };
+    const nextDay = async () => {
+      now += 24 * 60 * MINUTE;
+      await reconciler().round();
+    };
+    await received();
+    await nextDay();
+    await unknown();
+    await nextDay();
+    // Before the clock moves on: mail about old events is not queued any more.
+    await until(async () => (await mailed()).includes(1));
+    await nextDay();
+    await unknown();
+    await nextDay();
+    await until(async () => (await mailed()).includes(3));
+    expect(await mailed()).toEqual([1, 3]);
   });
 
   it('compares what the shop received, though the provider lists no notice of it', async () => {

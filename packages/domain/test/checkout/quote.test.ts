@@ -8,7 +8,9 @@ import {
 } from '../../src/checkout/quote.ts';
 import { DESTINATIONS } from '../../src/checkout/delivery.ts';
 import type { DiscountTerms } from '../../src/checkout/discount-code.ts';
+import { apportion } from '../../src/kernel/apportion.ts';
 import { rejected } from '../../src/kernel/decider.ts';
+import { dueOf, receivedOf, withPart, type PartPayments } from '../../src/orders/fulfilment/part-payments.ts';
 import { cardsLine, cart, codeWith, RAMADAN, VEST, vestsLine } from '../support/cart-samples.ts';
 import { twoThousand } from '../support/print-order-samples.ts';
 
@@ -243,7 +245,53 @@ describe('any cart', () => {
       }),
     );
   });
+
+  const step = fc.record({
+    what: fc.constantFrom('part of one order', 'part of all orders', 'cancellation'),
+    order: fc.nat(4),
+    share: fc.integer({ min: 1, max: 100 }),
+  });
+
+  it('is paid to the fils, in whatever parts of its orders, and without those that are cancelled', () => {
+    fc.assert(
+      fc.property(request, fc.array(step, { maxLength: 12 }), (any, steps) => {
+        const quote = quoteCheckout(any);
+        if ('outcome' in quote) return;
+        const orders = quote.orders.map(({ amounts }) => ({
+          total: amounts.grandTotal,
+          parts: [] as PartPayments['parts'],
+          isCancelled: false,
+        }));
+        const pay = (paid: readonly (typeof orders)[number][], share: number) => {
+          const due = paid.map(dueOf);
+          const amount = Math.ceil((sumOf(due) * share) / 100);
+          const shares = apportion(amount, due);
+          expect(sumOf(shares)).toBe(amount);
+          for (const [index, order] of paid.entries()) {
+            expect(shares[index]).toBeLessThanOrEqual(dueOf(order));
+            order.parts = withPart(order, order.parts.length, shares[index]);
+          }
+        };
+        for (const { what, order: index, share } of steps) {
+          const order = orders[index % orders.length];
+          if (order === undefined) continue;
+          const open = orders.filter(({ isCancelled }) => !isCancelled);
+          if (what === 'cancellation') order.isCancelled = true;
+          else if (what === 'part of one order' && !order.isCancelled) pay([order], share);
+          else if (what === 'part of all orders' && open.length > 0) pay(open, share);
+        }
+        const [kept, cancelled] = [true, false].map((isKept) => orders.filter((order) => isKept !== order.isCancelled));
+        const paid = sumOf((kept ?? []).map((order) => receivedOf(order) + dueOf(order)));
+        expect(paid + sumOf((cancelled ?? []).map(({ total }) => total))).toBe(quote.amounts.grandTotal);
+        for (const order of orders) expect(receivedOf(order)).toBeLessThanOrEqual(order.total);
+      }),
+    );
+  });
 });
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
 
 function cardsProduct() {
   const { product } = twoThousand;
