@@ -76,8 +76,7 @@ describe('paying an order by card', () => {
       (await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)])).map((one) => one.status),
     ).toEqual([204, 204, 204]);
     expect(await paymentOf(id, 'paid')).toMatchObject({ method: 'online-link' });
-    const invoice = await eventually(async () => (await order(id)).invoice ?? undefined);
-    expect(invoice.number).toMatch(/^\d{4}-\d{6}$/);
+    expect((await eventually(async () => (await order(id)).invoice ?? undefined)).number).toMatch(/^\d{4}-\d{6}$/);
     const history = (await shop.client.call('processHistory', { token: scene.admin, params: { orderId: id } })).body;
     expect(JSON.stringify(history).match(/payment-recorded/g)).toHaveLength(1);
     expect(await payments(id)).toMatchObject({ payable: null, payments: [{ state: 'succeeded', refunded: 0 }] });
@@ -166,6 +165,7 @@ describe('paying an order by card', () => {
       return credit_note !== null && credit_note !== first ? true : undefined;
     });
     expect((await payments(id)).payments[0]).toMatchObject({ refunded: 264, internal: { refundable: 0 } });
+    expect((await refund({})).body).toMatchObject({ type: '/problems/refund-too-high', refundable: 0 });
     // Both credit notes can still be read.
     const { number, credit_notes: notes } = (await order(id)).invoice;
     expect(notes.map((note: { invoice: string }) => note.invoice)).toEqual([number, number]);
@@ -187,11 +187,8 @@ describe('paying an order by card', () => {
     double.account.pay(sessionOf(deposit.body.url as string));
     await deliver(newest());
     expect(await paymentOf(id, 'part-paid')).toMatchObject({ received: 80, due: 184, parts: [{ amount: 80 }] });
-    expect(await payments(id, scene.sara)).toMatchObject({
-      payable: 184,
-      deposit: null,
-      paid_in_parts: { received: 80, due: 184 },
-    });
+    const inParts = { payable: 184, deposit: null, paid_in_parts: { received: 80, due: 184 } };
+    expect(await payments(id, scene.sara)).toMatchObject(inParts);
     await eventually(async () => (await order(id)).invoice ?? undefined);
     const invoice = await readPdf(await shop.client.fetch(`/api/orders/${id}/invoice`, scene.sara));
     expect(invoice.text).toMatch(/Payments received \(AED\)\D+80\.00/);
@@ -244,10 +241,12 @@ describe('paying an order by card', () => {
     const accept = () => shop.client.call('acceptPayment', { token: scene.admin, params: { id: paid.id } });
     expect((await accept()).body.payment).toMatchObject({ in_review: false, internal: { attention: [] } });
     await paymentOf(id, 'paid');
-    const other = await newOrder();
-    const exact = await payByCard(other);
-    const refused = await shop.client.call('acceptPayment', { token: scene.admin, params: { id: exact } });
-    expect(refused.body.type).toBe('/problems/payment-not-in-review');
+    const refusal = async (name: 'acceptPayment' | 'refundPayment', paymentId: string) =>
+      (await shop.client.call(name, { token: scene.admin, params: { id: paymentId }, json: {} })).body.type;
+    expect(await refusal('acceptPayment', await payByCard(await newOrder()))).toBe('/problems/payment-not-in-review');
+    const pending = (await request(await newOrder())).body.payment.id as string;
+    expect(await refusal('refundPayment', pending)).toBe('/problems/payment-not-paid');
+    expect(await refusal('refundPayment', UNKNOWN_PAYMENT)).toBe('/problems/not-found');
   });
 
   it('releases an order that waits for it, if the settings require it', async () => {
