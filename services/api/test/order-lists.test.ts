@@ -179,7 +179,7 @@ describe('the lists of the back office', () => {
     const arabic = await table('ar');
     expect(arabic('الدفع')).toBe('مدفوع');
     expect(arabic('الفئة')).toBe('بطاقات الأعمال');
-    expect(arabic('الإجمالي مع الضريبة (درهم)')).toBe('264.00');
+    expect(arabic('الإجمالي شامل الضريبة (درهم)')).toBe('264.00');
     expect(arabic('تاريخ الطلب (بتوقيت دبي)')).toBe('2026-03-03 12:00:00');
   });
 
