@@ -41,7 +41,7 @@ export function PageHeader({ title, subtitle, leading, shortcuts, children }: Pa
         <Button
           variant="ghost"
           icon
-          className={visibility.notOnPhones}
+          className={clsx(visibility.notOnPhones, styles.shortcuts)}
           aria-label={t('keys.title')}
           onClick={() => setShowsShortcuts(true)}
         >

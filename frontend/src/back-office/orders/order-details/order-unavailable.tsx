@@ -11,14 +11,13 @@ import { parkedEntryUrl } from '../components/parked-mark.tsx';
 import { EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx';
 import header from '../../page-header/page-header.module.css';
 import text from '../../../shared/ui/text.module.css';
-import visibility from '../../../shared/ui/visibility.module.css';
 
 /** Back to the list or board, with its state. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <ButtonLink className={header.back} variant="ghost" icon to={to} aria-label={label} title={label}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={text.mirrored} />
-      <span className={visibility.onWideScreens}>{label}</span>
+      <span>{label}</span>
     </ButtonLink>
   );
 }
