@@ -118,7 +118,9 @@ describe('a job ticket', () => {
       return readPdf(await fetch(`${shop.client.base}/api/orders/${scene.orderId}/job-ticket`, { headers }));
     };
     const italian = await printed('it');
-    for (const words of ['Scheda lavoro', 'Prestampa', 'Sigla e data']) expect(italian.text).toContain(words);
+    // A point in 1.000: a comma would make it one piece.
+    for (const words of ['Scheda lavoro', 'Biglietti da visita', '1.000', 'Prestampa', 'Sigla e data'])
+      expect(italian.text).toContain(words);
     const [english, arabic] = [await printed('en'), await printed('ar')];
     expect(english.text).toContain('Job ticket');
     expect(arabic.text).not.toMatch(/Job ticket|Prepress|Deliver to/);

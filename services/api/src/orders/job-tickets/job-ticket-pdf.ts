@@ -5,7 +5,6 @@ import type { ArtworkProblem } from '../artwork/artwork-findings.ts';
 import {
   alarmOf,
   BAD,
-  count,
   INK,
   INNER,
   LEFT,
@@ -20,6 +19,7 @@ import {
   drawHeader,
   drawNotes,
   drawStatus,
+  formatCount,
   ticketPapers,
   type OrderTicket,
   type TicketSheet,
@@ -97,8 +97,8 @@ function facts(sheet: TicketSheet, ticket: JobTicket, top: number): number {
   const { quantity, runs, tier, category, dimensions, customer, phone, deliverTo } = ticket;
   drawLine(sheet, top);
   let y = top + 8;
-  const pieces = drawText(sheet, count.format(quantity), LEFT, y, LARGE);
-  const runsText = texts.runs(count.format(runs), count.format(tier));
+  const pieces = drawText(sheet, formatCount(quantity, texts), LEFT, y, LARGE);
+  const runsText = texts.runs(formatCount(runs, texts), formatCount(tier, texts));
   const taken = pieces + 6 + drawText(sheet, runsText, LEFT + pieces + 6, y + 12, { size: 10 });
   const size = (dimensions ?? '').replaceAll(' x ', ' × ');
   if (linesOf(pdf, size, INNER - taken - 16, LARGE).length <= 1)

@@ -5,7 +5,6 @@ import { linesOf } from '../../pdf/pdf-text.ts';
 import {
   alarmOf,
   BODY_END,
-  count,
   INNER,
   LEFT,
   QUIET,
@@ -18,6 +17,7 @@ import {
   drawHeader,
   drawNotes,
   drawStatus,
+  formatCount,
   ticketPapers,
   type OrderTicket,
   type TicketSheet,
@@ -50,7 +50,7 @@ function drawPackingTicket(sheet: TicketSheet, ticket: PackingTicket): void {
   drawHeader(sheet, {
     kind: texts.packingTicket,
     number,
-    about: texts.pieces(pieces, count.format(pieces)),
+    about: texts.pieces(pieces, formatCount(pieces, texts)),
     address,
     alarm: alarmOf(ticket, texts),
   });
@@ -89,6 +89,7 @@ function nextSheet(sheet: TicketSheet, number: string): number {
 
 /** Draws each item with a checkbox per size, on as many pages as necessary. */
 function drawItems(sheet: TicketSheet, { items, number }: PackingTicket, top: number): number {
+  const { texts } = sheet;
   let y = top;
   const column = INNER / SIZES_A_LINE;
   for (const { title, sizes } of items) {
@@ -98,7 +99,7 @@ function drawItems(sheet: TicketSheet, { items, number }: PackingTicket, top: nu
     y += 8;
     const [shown = ''] = linesOf(sheet.pdf, title, INNER - 60, { size: 10, bold: true });
     drawText(sheet, shown, LEFT, y, { size: 10, bold: true });
-    drawText(sheet, `× ${count.format(piecesOfSizes(sizes))}`, RIGHT, y, {
+    drawText(sheet, `× ${formatCount(piecesOfSizes(sizes), texts)}`, RIGHT, y, {
       size: 10,
       bold: true,
       at: 'right',
@@ -109,7 +110,7 @@ function drawItems(sheet: TicketSheet, { items, number }: PackingTicket, top: nu
       const x = LEFT + (index % SIZES_A_LINE) * column;
       const at = y + Math.floor(index / SIZES_A_LINE) * 18;
       drawCheckbox(sheet, x, at, 9);
-      const across = drawText(sheet, count.format(quantity), x + 14, at - 1, { size: 10, bold: true });
+      const across = drawText(sheet, formatCount(quantity, texts), x + 14, at - 1, { size: 10, bold: true });
       const [name = ''] = linesOf(sheet.pdf, size, column - across - 24, { size: 9 });
       drawText(sheet, name, x + 14 + across + 4, at, { size: 9, colour: QUIET });
     }

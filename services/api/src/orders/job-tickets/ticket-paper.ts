@@ -20,12 +20,19 @@ const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
 /** Below are the checkboxes and the lines for initials. */
 export const BODY_END = 532;
 
-export const count = new Intl.NumberFormat('en-AE');
-const money = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** A sheet of paper that is filled in one language; measured from the edge where its lines begin. */
 export interface TicketSheet {
   readonly pdf: Pdf;
   readonly texts: TicketTexts;
+}
+
+export function formatCount(value: number, { locale }: TicketTexts): string {
+  return new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value);
+}
+
+function formatAmount(value: number, { locale }: TicketTexts): string {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locale, { ...decimals, useGrouping: 'always' }).format(value);
 }
 
 function moment(at: string, { locale }: TicketTexts): string {
@@ -102,7 +109,7 @@ export function ticketPapers<Ticket extends OrderTicket>(
   const title =
     tickets.length === 1
       ? `${texts[`${kind}Ticket`]} ${first.number}`
-      : `${texts[`${kind}Tickets`]} (${count.format(tickets.length)})`;
+      : `${texts[`${kind}Tickets`]} (${formatCount(tickets.length, texts)})`;
   return pdfBytes({ size: 'A5', title, author: 'Pressline', language, at: first.printedAt }, async (pdf) => {
     for (const ticket of tickets) {
       if (ticket !== first) {
@@ -237,7 +244,7 @@ export function drawStatus(
   }
   if (amountDue === null) return top + 30;
   const x = LEFT + (facts.length - 1) * width;
-  drawText(sheet, texts.stillDue(money.format(amountDue)), x, top + 26, { size: 9.5, bold: true });
+  drawText(sheet, texts.stillDue(formatAmount(amountDue, texts)), x, top + 26, { size: 9.5, bold: true });
   return top + 42;
 }
 
@@ -269,7 +276,7 @@ export function drawNotes(sheet: TicketSheet, newestFirst: readonly TicketNote[]
     }
     y += 4;
   }
-  if (left > 0) drawText(sheet, texts.moreNotes(count.format(left)), LEFT, y, { size: 7.5, colour: QUIET });
+  if (left > 0) drawText(sheet, texts.moreNotes(formatCount(left, texts)), LEFT, y, { size: 7.5, colour: QUIET });
 }
 
 /** Draws a checkbox per step, with a line to sign it off. */
