@@ -165,27 +165,37 @@ describe('a parked stream', () => {
     (await dialog()).getByText('Shown as stored. Personal data stays encrypted.');
   });
 
-  it('is listed once, with each read model in which it is parked', async () => {
+  it('is listed once, with the read models in which it is parked for the same cause', async () => {
     const read = parked();
-    read.parked = [PARKED, { ...PARKED, projection: 'order-history' }];
+    const others = ['order-history', 'process-tracker'].map((projection) => ({ ...PARKED, projection }));
+    read.parked = [PARKED, ...others, { ...PARKED, projection: 'mailbox', revision: 3, reason: 'No address' }];
     await read.open();
-    await screen.findByRole('button', { name: 'Retry 7K2M-4Q91 in order-history' });
-    screen.getByRole('button', { name: 'Retry 7K2M-4Q91 in order-list' });
+    await screen.findByRole('button', { name: 'Retry 7K2M-4Q91 in order-list, order-history, process-tracker' });
+    screen.getByRole('button', { name: 'Retry 7K2M-4Q91 in mailbox' });
+    screen.getByText(/^in order-list, order-history, process-tracker since /);
+    expect(screen.getAllByText(/UnknownEvent/, { selector: 'pre' })).toHaveLength(1);
     expect(screen.getAllByRole('link', { name: '7K2M-4Q91' })).toHaveLength(1);
     screen.getByRole('heading', { name: /^Parked stream ?1$/ });
   });
 
-  it('is retried in all its read models at once', async () => {
+  it.each(['retryParked', 'skipParked'] as const)('changes all its read models at once: %s', async (call) => {
     const read = parked();
     read.parked = [PARKED, { ...PARKED, projection: 'order-history' }];
-    shop.serves('retryParked', () => {
-      read.parked = read.parked.slice(1);
-      return { message: 'Done', parked: null };
+    shop.serves(call, ({ params }) => {
+      // The first one is still parked, which must not hide behind the second.
+      const isFirst = params['projection'] === 'order-list';
+      return { message: 'Done', parked: isFirst ? details : null };
     });
     const { user } = await read.open();
-    await user.click(await screen.findByRole('button', { name: 'Retry in all 2: 7K2M-4Q91' }));
-    await isAnnounced('Retry succeeded. No longer parked');
-    await screen.findByText('No parked streams. All events have been processed.');
+    if (call === 'retryParked') await user.click(await screen.findByRole('button', { name: /^Retry 7K2M/ }));
+    else {
+      await user.click(await screen.findByRole('button', { name: /^Skip event/ }));
+      (await dialog()).getByText(/^The event will be ignored in order-list, order-history\. /);
+      await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'No fold needs it.');
+      await user.click((await dialog()).getByRole('button', { name: 'Skip event #2' }));
+    }
+    await screen.findByText(/UnknownEvent/, { selector: '[role="status"] *, [role="alert"] *' });
+    expect(shop.calls(call).map(({ params }) => params['projection'])).toEqual(['order-list', 'order-history']);
   });
 
   it('is retried, and shows whether it succeeded', async () => {

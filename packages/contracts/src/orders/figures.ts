@@ -21,6 +21,7 @@ export const adminSummary = z.strictObject({
   safety_states: z.array(z.strictObject({ state: safetyState, orders: z.int() })),
   messages: z.int(),
   unread_messages: z.int(),
+  /** Parked streams; one that is parked in several read models counts once. */
   parked: z.int(),
   /** Unpaid or part paid, and not cancelled. */
   unpaid: z.strictObject({ orders: z.int(), safety_orders: z.int() }),

@@ -152,6 +152,13 @@ export function parkedOnce(parked: readonly ParkedStream[]): readonly ParkedInAl
   return [...byStream.values()];
 }
 
+/** Its read models, with those together in which the same event blocks the stream for the same reason. */
+export function atOneEvent([first, ...others]: ParkedInAll): readonly ParkedInAll[] {
+  const isSame = (one: ParkedStream): boolean => one.revision === first.revision && one.reason === first.reason;
+  const [next, ...rest] = others.filter((one) => !isSame(one));
+  return [[first, ...others.filter(isSame)], ...(next === undefined ? [] : atOneEvent([next, ...rest]))];
+}
+
 interface OtherBuilds {
   readonly projection: Projection;
   /** Live first; without those of open replays. */

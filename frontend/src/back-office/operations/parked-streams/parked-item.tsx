@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../shared/language/language.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useMoments } from '../../time/moments.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -17,7 +18,7 @@ import {
   type ParkedDetails,
   type ParkedStream,
 } from '../api/projections-api.ts';
-import type { ParkedInAll } from '../api/read-model-status.ts';
+import { atOneEvent, type ParkedInAll } from '../api/read-model-status.ts';
 import { RecordLink } from '../components/record-link.tsx';
 import styles from '../components/section.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -30,7 +31,7 @@ interface ParkedItemProps {
   readonly eager: boolean;
 }
 
-/** A parked stream: its record, and each read model in which it is parked. */
+/** A parked stream: its record, and each event that blocks it, with the read models in which it does. */
 export function ParkedItem({ parked, eager }: ParkedItemProps) {
   const [{ stream, record }] = parked;
   return (
@@ -38,51 +39,17 @@ export function ParkedItem({ parked, eager }: ParkedItemProps) {
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
       </p>
-      {parked.length > 1 ? <RetryInAll parked={parked} /> : null}
       <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
-        {parked.map((one) => (
-          <ParkedIn key={one.projection} parked={one} eager={eager} />
+        {atOneEvent(parked).map((group) => (
+          <ParkedAtEvent key={group[0].projection} parked={group} eager={eager} />
         ))}
       </ul>
     </li>
   );
 }
 
-/** Retries a stream in one read model after the other, as a fix usually repairs all of them. */
-function RetryInAll({ parked }: Pick<ParkedItemProps, 'parked'>) {
-  const { t } = useTranslation('projections');
-  const operations = useOperations();
-  const [retry] = useRetryParkedMutation();
-  const nameOf = useName();
-  const [first] = parked;
-  const { stream } = first;
-  const n = formatCount(parked.length);
-  const name = `retry all of ${stream}`;
-  const retryInEach = async (key: string): Promise<Partial<Awaited<ReturnType<typeof retry>>>> => {
-    const results: Awaited<ReturnType<typeof retry>>[] = [];
-    for (const { projection } of parked) results.push(await retry({ projection, stream, key: `${key}-${projection}` }));
-    return results.find(({ data }) => data?.parked !== null) ?? results[0] ?? {};
-  };
-  const retryStream = (): void =>
-    void operations.run({
-      name,
-      target: stream,
-      call: retryInEach,
-      message: ({ parked: still }) =>
-        still === null ? t('result.unparked') : { failed: t('result.stillParked', { reason: still.reason }) },
-    });
-  return (
-    <p>
-      <Button
-        small
-        aria-label={t('parked.retryInAllOf', { n, name: nameOf(first) })}
-        busy={operations.isRunning(name)}
-        onClick={retryStream}
-      >
-        {t('parked.retryInAll', { n })}
-      </Button>
-    </p>
-  );
+function projectionNames(parked: ParkedInAll): string {
+  return formatList(parked.map(({ projection }) => projection));
 }
 
 function useName(): (parked: ParkedStream) => string {
@@ -90,38 +57,55 @@ function useName(): (parked: ParkedStream) => string {
   return ({ stream, record }) => (record === null ? stream : (record.label ?? t(`record.${record.kind}`)));
 }
 
-interface ParkedInProps {
-  readonly parked: ParkedStream;
+/** Repairs the stream in one read model after the other; the result is the first one that failed or is still parked. */
+async function inEach<Result extends { readonly data?: { readonly parked: unknown } | undefined }>(
+  parked: ParkedInAll,
+  repair: (projection: string) => Promise<Result>,
+): Promise<Result> {
+  const [{ projection: first }, ...others] = parked;
+  let result = await repair(first);
+  for (const { projection } of others) {
+    const next = await repair(projection);
+    if (result.data?.parked === null) result = next;
+  }
+  return result;
+}
+
+interface ParkedAtEventProps {
+  /** The read models in which the same event blocks the stream for the same reason. */
+  readonly parked: ParkedInAll;
   readonly eager: boolean;
 }
 
-/** A read model in which a stream is parked: the cause, and what can be done. */
-function ParkedIn({ parked, eager }: ParkedInProps) {
+/** An event that blocks a stream: the cause, and what can be done in all these read models at once. */
+function ParkedAtEvent({ parked, eager }: ParkedAtEventProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
   const operations = useOperations();
   const [dialog, setDialog] = useState<'event' | 'skip'>();
-  const { projection, stream, revision, since, reason } = parked;
+  const [first] = parked;
+  const { projection, stream, revision, since, reason } = first;
   const { data, error, refetch } = useParkedStreamQuery(
     { projection, stream, revision },
     { skip: !eager && dialog !== 'event' },
   );
   const [retry] = useRetryParkedMutation();
-  const name = `retry ${projection} ${stream} ${since}`;
-  const named = { name: useName()(parked), projection };
+  const projections = projectionNames(parked);
+  const name = `retry ${projections} ${stream} ${since}`;
+  const named = { name: useName()(first), projections };
   const close = (): void => setDialog(undefined);
   const retryStream = (): void =>
     void operations.run({
       name,
-      target: `${projection} ${stream}`,
-      call: (key) => retry({ projection, stream, key }),
+      target: stream,
+      call: (key) => inEach(parked, (one) => retry({ projection: one, stream, key: `${key}-${one}` })),
       message: ({ parked: still }) =>
         still === null ? t('result.unparked') : { failed: t('result.stillParked', { reason: still.reason }) },
     });
   return (
     <li className={clsx(layout.stack, layout.tight)}>
       <p className={text.muted} title={exact(since)}>
-        {t('parked.in', { projection, at: brief(since) })}
+        {t('parked.in', { projections, at: brief(since) })}
       </p>
       <span className={text.visuallyHidden}>{t('parked.cause')}</span>
       <pre className={clsx(layout.panel, layout.sunk, text.mono, text.verbatim, styles.cause)} dir="ltr">
@@ -157,7 +141,7 @@ function ParkedIn({ parked, eager }: ParkedInProps) {
         </Button>
       </p>
       {dialog === 'event' ? (
-        <EventDialog parked={parked} details={data} onClose={close} />
+        <EventDialog parked={first} details={data} onClose={close} />
       ) : dialog === 'skip' ? (
         <SkipDialog parked={parked} onClose={close} />
       ) : null}
@@ -220,7 +204,8 @@ function EventDialog({ parked, details, onClose }: EventDialogProps) {
 }
 
 interface SkipDialogProps {
-  readonly parked: ParkedStream;
+  /** The read models in which the event is skipped. */
+  readonly parked: ParkedInAll;
   readonly onClose: () => void;
 }
 
@@ -235,10 +220,11 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
   const [error, setError] = useState<string>();
   const [skip] = useSkipParkedMutation();
   // The stream may be parked at another event meanwhile, which must not be skipped unseen.
-  const [{ projection, stream, revision }] = useState(parked);
-  const hasMovedOn = parked.revision !== revision;
+  const [[{ stream, revision }]] = useState(parked);
+  const hasMovedOn = parked[0].revision !== revision;
+  const projections = projectionNames(parked);
   const reason = typed.trim();
-  const name = `skip ${projection} ${stream} ${String(revision)} ${reason}`;
+  const name = `skip ${projections} ${stream} ${String(revision)} ${reason}`;
 
   const submit = (): void => {
     setSubmitted(true);
@@ -246,8 +232,8 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
     setError(undefined);
     void operations.run({
       name,
-      target: `${projection} ${stream}`,
-      call: (key) => skip({ projection, stream, revision, reason, key }),
+      target: stream,
+      call: (key) => inEach(parked, (one) => skip({ projection: one, stream, revision, reason, key: `${key}-${one}` })),
       message: ({ parked: next }) =>
         next === null
           ? t('result.skipped', { revision })
@@ -265,7 +251,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('skip.text', { projection })}</p>
+      <p>{t('skip.text', { projections })}</p>
       <TextArea
         id={id}
         label={t('skip.reason')}
@@ -279,7 +265,7 @@ function SkipDialog({ parked, onClose }: SkipDialogProps) {
       />
       <div role="alert">
         {hasMovedOn ? (
-          <p className={text.warning}>{t('skip.movedOn', { revision: parked.revision })}</p>
+          <p className={text.warning}>{t('skip.movedOn', { revision: parked[0].revision })}</p>
         ) : error === undefined ? null : (
           <p className={text.warning}>{error}</p>
         )}

@@ -103,13 +103,20 @@ async function countLate(orders: BuildReader<OrderRow>, stage: Stage, limits: St
   return where === undefined ? 0 : orders.count({ where });
 }
 
-/** The number of parked streams in all read models. */
+/** With more of them in a read model, those of the fullest one are counted. */
+const MOST_PARKED = 1_000;
+
+/** The number of parked streams. One that is parked in several read models is one problem. */
 async function countParked(documents: DocumentStore): Promise<number> {
-  const counts = await Promise.all(
+  const parked = await Promise.all(
     PROJECTIONS.map(async (projection) => {
       const pointer = await documents.pointer(projection.name);
-      return pointer === undefined ? 0 : (await documents.inspect(projection, pointer.live)).countParked();
+      const inspector = pointer && (await documents.inspect(projection, pointer.live));
+      const count = (await inspector?.countParked()) ?? 0;
+      const marks = count === 0 ? [] : ((await inspector?.parked({ limit: MOST_PARKED })) ?? []);
+      return { count, streams: marks.map(({ stream }) => stream) };
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  const streams = new Set(parked.flatMap((each) => each.streams));
+  return Math.max(streams.size, ...parked.map(({ count }) => count));
 }
