@@ -33,7 +33,18 @@ export function wrapped(text: string, width = outputWidth()): string {
 
 /** Breaks a text at spaces, if it begins after so many columns; they are left free below it, too. */
 export function indented(text: string, columns: number, width = outputWidth()): string {
-  return WRAPPER.boxWrap(text, width - columns).replaceAll('\n', `\n${' '.repeat(columns)}`);
+  return WRAPPER.boxWrap(text.replaceAll(UNBREAKABLE, unbroken), width - columns)
+    .replaceAll(UNBROKEN_SPACE, ' ')
+    .replaceAll('\n', `\n${' '.repeat(columns)}`);
+}
+
+/** A command to type, so that it can be copied, and an amount with its currency: `AED 882.00`. */
+const UNBREAKABLE = /(?<=: )pressline .+?(?=[.,;] |[.;]?$)|\b[A-Z]{3} \d[\d,.]*/gm;
+/** A character that no text contains. */
+const UNBROKEN_SPACE = '\uE000';
+
+function unbroken(words: string): string {
+  return words.replaceAll(' ', UNBROKEN_SPACE);
 }
 
 /** Commander leaves texts in narrow columns as they are. */

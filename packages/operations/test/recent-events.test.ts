@@ -31,8 +31,13 @@ it('continues after a position, and filters by category', async () => {
     type: 'order-held',
     data: { kind: 'payment' },
   });
+  await shop.append('readModel-order-list', { type: 'build-dropped', data: { build: 'order-list-0198-781551' } });
   const more = await recent({ after: scannedTo });
-  expect(more.events.map(({ summary }) => summary)).toEqual(['Printing → Binding', 'On hold: payment']);
+  expect(more.events.map(({ summary }) => summary)).toEqual([
+    'Printing → Binding',
+    'On hold: payment',
+    'Build dropped: order-list 781551',
+  ]);
   expect((await recent({ after: more.scannedTo })).events).toEqual([]);
   expect((await recent({ categories: ['mail'] })).events.map(({ stream }) => stream)).toEqual(['mail-1']);
 });

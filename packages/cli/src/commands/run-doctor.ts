@@ -115,6 +115,7 @@ function findingsText(findings: readonly Finding[]): string {
   const isNarrow = outputWidth() - column < MIN_TEXT_WIDTH;
   const under = ' '.repeat(isNarrow ? 4 : column);
   const wrap = (text: string): string => indented(text, under.length);
+  const arrow = '→ ';
   return GROUPS.flatMap((group) => {
     const own = findings.filter((finding) => finding.group === group);
     if (own.length === 0) return [];
@@ -123,7 +124,7 @@ function findingsText(findings: readonly Finding[]): string {
       return [
         `  ${label}  ${isNarrow ? `${check}\n${under}` : `${check.padEnd(names)}  `}${wrap(found)}`,
         ...(why === null ? [] : [`${under}${wrap(why)}`]),
-        ...(remedy === null ? [] : [`${under}${wrap(`→ ${remedy}`)}`]),
+        ...(remedy === null ? [] : [`${under}${arrow}${indented(remedy, under.length + arrow.length)}`]),
       ];
     });
     return [bold(`${group[0]?.toUpperCase() ?? ''}${group.slice(1)}`), ...lines, ''];

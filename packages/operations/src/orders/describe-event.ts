@@ -8,8 +8,8 @@ import { countOf } from '../format/quantities.ts';
 export function describeEvent(recorded: FeedEvent): string {
   try {
     const { type, data } = toShopEvent(recorded);
-    const summary = SUMMARIES[type] as ((data: unknown) => string) | undefined;
-    return summary?.(data) ?? sentence(type);
+    const summary = SUMMARIES[type] as ((data: unknown, stream: string) => string) | undefined;
+    return summary?.(data, recorded.stream) ?? sentence(type);
   } catch (error) {
     if (isUnreadable(error)) return `${sentence(recorded.type)} (this version can’t read it)`;
     throw error;
@@ -17,7 +17,7 @@ export function describeEvent(recorded: FeedEvent): string {
 }
 
 type Summaries = {
-  readonly [T in ShopEventType]?: (data: Extract<ShopEvent, { readonly type: T }>['data']) => string;
+  readonly [T in ShopEventType]?: (data: Extract<ShopEvent, { readonly type: T }>['data'], stream: string) => string;
 };
 
 const moved = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} → ${to}`;
@@ -93,12 +93,15 @@ const SUMMARIES: Summaries = {
   'replay-failed': ({ reason }) => `Replay failed (${reason})`,
   'replay-settled': ({ flips }) =>
     `Builds promoted: ${String(flips.filter(({ outcome }) => outcome === 'flipped').length)} of ${String(flips.length)}`,
-  'flip-decided': ({ from, to }) => `Promotion decided: ${from.slice(-6)} → ${to.slice(-6)}`,
-  'flip-made': ({ to }) => `Build promoted: ${to.slice(-6)}`,
-  'flip-abandoned': ({ to }) => `Promotion abandoned: ${to.slice(-6)}`,
-  'build-dropped': ({ build }) => `Build dropped: ${build.slice(-6)}`,
-  'event-skipped': ({ revision, reason }) => `Event #${String(revision)} skipped (${reason})`,
-  'drift-repaired': ({ documents }) => `Documents repaired: ${documents.toLocaleString('en')}`,
+  'flip-decided': ({ from, to }, stream) =>
+    `Promotion decided: ${readModelOf(stream)} ${from.slice(-6)} → ${to.slice(-6)}`,
+  'flip-made': ({ to }, stream) => `Build promoted: ${readModelOf(stream)} ${to.slice(-6)}`,
+  'flip-abandoned': ({ to }, stream) => `Promotion abandoned: ${readModelOf(stream)} ${to.slice(-6)}`,
+  'build-dropped': ({ build }, stream) => `Build dropped: ${readModelOf(stream)} ${build.slice(-6)}`,
+  'event-skipped': ({ revision, reason }, stream) =>
+    `Event #${String(revision)} skipped in ${readModelOf(stream)} (${reason})`,
+  'drift-repaired': ({ documents }, stream) =>
+    `Documents repaired in ${readModelOf(stream)}: ${documents.toLocaleString('en')}`,
   'payment-requested': ({ amount, provider }) => `Payment requested: ${dirhams(amount)}, ${provider}`,
   'payment-opened': () => 'Waiting for the customer to pay',
   'payment-succeeded': ({ received }) => `Payment received: ${moneyOf(received)}`,
@@ -119,6 +122,11 @@ const SUMMARIES: Summaries = {
 /** `10% off` */
 function discountOf({ discount }: Extract<ShopEvent, { type: 'discount-code-created' }>['data']['terms']): string {
   return `${discount.kind === 'amount' ? dirhams(discount.amount) : `${String(discount.rate / 100)}%`} off`;
+}
+
+/** `readModel-order-list` → `order-list` */
+function readModelOf(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
 }
 
 /** `replay-paused` → `Replay paused` */
