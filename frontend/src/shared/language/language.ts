@@ -69,8 +69,13 @@ export function perLocale<Format>(currentLocale: () => string, create: (locale: 
 
 const lists = perLocale(numberLocale, (locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
-/** Formats a list: "Front, Back"; Arabic has its own comma. */
+/** Formats a list: "Front, Back"; Arabic has its own comma, and "و" before each further item. */
 export function formatList(items: readonly string[]): string {
   // The browser takes long to prepare its first list, and the home page shows one of a single place.
-  return items.length < 2 ? items.join('') : lists().format(items);
+  if (items.length < 2) return items.join('');
+  const list = lists().format(items.map((item) => (LATIN.test(item) ? isolateLtr(item) : item)));
+  // Otherwise a Latin word would decide the direction of the whole list, and stick to the conjunction.
+  return list.replaceAll('و\u2068', 'و\u00a0\u2068');
 }
+
+const LATIN = /^[\p{Script=Latin}\d]/u;

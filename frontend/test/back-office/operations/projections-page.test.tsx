@@ -198,6 +198,24 @@ describe('a parked stream', () => {
     expect(shop.calls(call).map(({ params }) => params['projection'])).toEqual(['order-list', 'order-history']);
   });
 
+  it('is retried together with all others, in each read model', async () => {
+    const read = parked();
+    const other = { ...PARKED, stream: `printOrder-${idOf(101)}`, record: null };
+    read.parked = [PARKED, other, { ...PARKED, projection: 'order-history' }];
+    shop.serves('retryAllParked', ({ params }) => {
+      const { projection } = params;
+      read.parked = read.parked.filter((one) => one.projection !== projection);
+      return { message: 'Done', folded: 1, parked: 0, next: null };
+    });
+    const { user } = await read.open();
+    await user.click(await screen.findByRole('button', { name: 'Retry all' }));
+    await isAnnounced('Retry succeeded. No stream is parked any more');
+    expect(shop.calls('retryAllParked').map(({ params }) => params['projection'])).toEqual([
+      'order-list',
+      'order-history',
+    ]);
+  });
+
   it('is retried, and shows whether it succeeded', async () => {
     const read = parked();
     shop.serves('retryParked', { message: 'Done', parked: details });

@@ -61,6 +61,7 @@ describe('numbers, money and dates', () => {
     expect(formatList(['Front', 'Back'])).toBe('Front, Back');
     setShownLanguage('ar');
     expect(formatList(['أ', 'ب', 'ج'])).toBe('أ، وب، وج');
+    expect(formatList(['order-list', 'inbox'])).toBe('\u2068order-list\u2069 و\u00a0\u2068inbox\u2069');
   });
 
   it('show the time in Dubai for every reader', () => {

@@ -64,7 +64,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
               <bdi className={text.mono}>{shortBuild(build.build)}</bdi>
             </span>{' '}
             {t(`builds.place.${placeOf(build)}`)}
-            <span className={clsx(text.muted, text.tiny, text.line, visibility.notOnWideScreens)}>
+            <span className={clsx(text.muted, text.tiny, text.line, styles.details, visibility.notOnWideScreens)}>
               {t('table.versionIs', { version: build.version })} ·{' '}
               {t('table.documentsAre', { count: build.documents, n: formatCount(build.documents) })}
               {build.bytes === null ? null : (
@@ -87,7 +87,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             {formatCount(build.parked)}
           </td>
           {hasHashes ? (
-            <td className={hash === undefined ? visibility.onWideScreens : undefined}>
+            <td className={hash === undefined || hasActions ? visibility.onWideScreens : undefined}>
               {hash === undefined ? (
                 <span className={text.muted}>{hasActions ? t('none') : t('builds.whenBuilt')}</span>
               ) : (

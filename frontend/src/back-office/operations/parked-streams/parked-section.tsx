@@ -61,9 +61,7 @@ export function ParkedSection({ status, linkedRecord }: ParkedSectionProps) {
       }
     >
       {total === 0 ? <p className={text.muted}>{t('parked.none')}</p> : null}
-      {groups.map(({ projection, count }) =>
-        count > 1 ? <GroupHeader key={projection} projection={projection} count={count} /> : null,
-      )}
+      {streams > 1 ? <RetryAll projections={groups.map(({ projection }) => projection)} /> : null}
       {linked.length === 0 ? null : (
         <ul className={clsx(layout.stack, layout.loose, text.breakable)}>
           {parkedOnce(linked).map((one) => (
@@ -164,16 +162,18 @@ function NextPage({ after: { projection, since, stream } }: { readonly after: Pa
   );
 }
 
-function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
+interface RetryAllProps {
+  /** The read models in which streams are parked. */
+  readonly projections: readonly string[];
+}
+
+function RetryAll({ projections }: RetryAllProps) {
   const { t } = useTranslation('projections');
-  const { tried, start, stop } = useRetryAll(projection);
+  const { tried, start, stop } = useRetryAll(projections);
   return (
-    <div className={clsx(layout.row, layout.between)}>
-      <h3>
-        <bdi>{projection}</bdi> <span className={text.muted}>{formatCount(count)}</span>
-      </h3>
+    <div className={layout.row}>
       {tried === undefined ? (
-        <Button small aria-label={t('parked.retryAllOf', { projection })} onClick={start}>
+        <Button small onClick={start}>
           {t('parked.retryAll')}
         </Button>
       ) : (
@@ -190,8 +190,13 @@ function GroupHeader({ projection, count }: Omit<ParkedGroup, 'parked'>) {
   );
 }
 
-/** Retries all parked streams of a projection in rounds, until it is stopped or the page is left. */
-function useRetryAll(projection: string) {
+interface RetriedAll {
+  readonly data?: { readonly outcome: 'allUnparked' | 'someStillParked' | 'retryStopped' };
+  readonly error?: unknown;
+}
+
+/** Retries all parked streams of one read model after the other, in rounds, until it is stopped or the page is left. */
+function useRetryAll(projections: readonly string[]) {
   const { t } = useTranslation('projections');
   const operations = useOperations();
   const [retryRound] = useRetryAllParkedMutation();
@@ -202,32 +207,32 @@ function useRetryAll(projection: string) {
   };
   useEffect(() => stop, []);
 
-  const retryRounds = async () => {
+  const retryRounds = async (): Promise<RetriedAll> => {
     let [folded, parked] = [0, 0];
-    let from: Parameters<typeof retryRound>[0]['from'];
-    do {
-      // A round has its own key; repeating it does no harm.
-      const { data, error } = await retryRound({ projection, from, key: new IdempotencyKey().forRequest(projection) });
-      if (data === undefined) return { error };
-      folded += data.folded;
-      parked += data.parked;
-      setTried(folded + parked);
-      from = data.next ?? undefined;
-    } while (from !== undefined && !isStopped.current);
-    return { data: { folded, parked } };
+    for (const projection of projections) {
+      let from: Parameters<typeof retryRound>[0]['from'];
+      do {
+        if (isStopped.current) return { data: { outcome: 'retryStopped' } };
+        // A round has its own key; repeating it does no harm.
+        const key = new IdempotencyKey().forRequest(projection);
+        const { data, error } = await retryRound({ projection, from, key });
+        if (data === undefined) return { error };
+        folded += data.folded;
+        parked += data.parked;
+        setTried(folded + parked);
+        from = data.next ?? undefined;
+      } while (from !== undefined);
+    }
+    return { data: { outcome: parked === 0 ? 'allUnparked' : 'someStillParked' } };
   };
   const run = async (): Promise<void> => {
     isStopped.current = false;
     setTried(0);
     await operations.run({
-      name: `retry all ${projection}`,
+      name: 'retry all parked',
       call: retryRounds,
-      message: ({ folded, parked }) => {
-        if (parked === 0) return t('result.allUnparked', { count: folded, n: formatCount(folded) });
-        return {
-          failed: t('result.someStillParked', { count: parked, n: formatCount(parked), folded: formatCount(folded) }),
-        };
-      },
+      message: ({ outcome }) =>
+        outcome === 'someStillParked' ? { failed: t(`result.${outcome}`) } : t(`result.${outcome}`),
     });
     setTried(undefined);
   };

@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useMoments } from '../../time/moments.ts';
 import grid from '../../ui/grid.module.css';
 import text from '../../../shared/ui/text.module.css';
+import visibility from '../../../shared/ui/visibility.module.css';
+import list from '../../lists/list-table.module.css';
 import { DataTable } from '../components/data-table.tsx';
 import { useActorLabel } from '../../ui/use-actor-label.ts';
 import { useDurationLabel, useReplayTitle } from '../components/labels.ts';
 import type { Replay } from '../api/projections-api.ts';
 import { replayOutcome } from '../api/read-model-status.ts';
 import { Section } from '../components/section.tsx';
+import styles from '../components/section.module.css';
 
 /** The last replays that finished or were cancelled. */
 export function PastReplays({ replays }: { readonly replays: readonly Replay[] }) {
@@ -25,6 +29,7 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
         <DataTable
           label={t('past.title')}
           inset
+          className={clsx(list.table, styles.past)}
           columns={[
             { title: t('past.what') },
             { title: t('past.when') },
@@ -36,17 +41,26 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
         >
           {replays.map((replay) => {
             const { id, projections, since, ordered_by: by, result } = replay;
+            const took = result === null ? t('none') : duration(result.took_ms, true);
             return (
               <tr key={id}>
                 <th scope="row" title={projections.join(', ')}>
                   {title(replay)}
+                  <span className={clsx(text.muted, text.tiny, text.line, styles.details, visibility.notOnWideScreens)}>
+                    {t('promotions.by', { at: brief(since), by: actor(by) })}
+                    {result === null ? null : ` · ${took}`}
+                  </span>
                 </th>
-                <td title={exact(since)}>{brief(since)}</td>
-                <td>
+                <td className={visibility.onWideScreens} title={exact(since)}>
+                  {brief(since)}
+                </td>
+                <td className={visibility.onWideScreens}>
                   <bdi>{actor(by)}</bdi>
                 </td>
-                <td className={grid.numeric}>{result === null ? t('none') : formatCount(result.events)}</td>
-                <td className={grid.numeric}>{result === null ? t('none') : duration(result.took_ms, true)}</td>
+                <td className={clsx(grid.numeric, visibility.onWideScreens)}>
+                  {result === null ? t('none') : formatCount(result.events)}
+                </td>
+                <td className={clsx(grid.numeric, visibility.onWideScreens)}>{took}</td>
                 <td>
                   <Outcome replay={replay} />
                 </td>
