@@ -63,7 +63,7 @@ describe('a shop in files', () => {
           child.stderr?.once('data', () => child.kill('SIGINT'));
           expect(await ended).toMatchObject({
             code: 130,
-            errorOutput: expect.stringMatching(/what it has built is saved\. Continue: pressline resume \S+,/),
+            errorOutput: expect.stringMatching(/what it has built is saved\.\nContinue: pressline resume \S+,/),
           });
           expect((await pressline(['status'], settings)).output).toMatch(/Replay \S+ is waiting for the shop\./);
           expect(await pressline(['cancel'], settings)).toMatchObject({ code: 0 });

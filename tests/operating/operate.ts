@@ -169,7 +169,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     const number = orderNumber(orderId(901));
     expect((await run('parked')).output).toMatch(new RegExp(`^${number} +#1  order-list, `, 'm'));
     expect((await run('status')).output).toMatch(
-      new RegExp(`${number} is parked at event #1 in order-list, .* See why: pressline parked show ${number}`),
+      new RegExp(`${number} is parked at event #1 in order-list, .*\\.\\n {4}See why: pressline parked show ${number}`),
     );
     const shown = await run('parked', 'show', 'order-list', stream);
     expect(shown.output).toContain('order-teleported');

@@ -68,7 +68,7 @@ describe('a shop in files that is upgraded', () => {
     await shop.start(next.server);
     expect(await circulations()).toEqual([2_000]);
     await untilCommand(async () =>
-      (await run('status')).output.includes(`(version ${String(NEW)}) is ready. Promote it: pressline promote`),
+      (await run('status')).output.includes(`(version ${String(NEW)}) is ready.\n    Promote it: pressline promote`),
     );
     expect(await ready()).toEqual({
       status: 'ready',

@@ -21,6 +21,17 @@ export function progressBar<Phase extends string>(phases: readonly Phase[]): Pha
   return new PhasedProgress(phases, (progress) => showBar(progress));
 }
 
+/** Shows how long a single request has taken already: `Auditing, 12 s` */
+export async function showTimeUntil<Result>(work: Promise<Result>, doing: string): Promise<Result> {
+  const began = performance.now();
+  const timer = setInterval(() => printProgress(`${doing}, ${formatDuration(performance.now() - began)}`), 1_000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Rounded: seconds would promise more than an estimate knows. */
 export function estimate(leftMs: number | null): string {
   if (leftMs === null) return '';

@@ -13,6 +13,7 @@ function promote(results: Readonly<Record<string, ReadModelResult | Error>>, nam
     items: Object.keys(results).map((projection) => ({ projection })),
     nothing: 'No build is ready.',
     confirm: { verb: 'promote', isSkipped: true, line: ({ projection }) => projection },
+    doing: 'Promoting',
     outcome: 'promoted',
     run({ projection }) {
       tried.push(projection);

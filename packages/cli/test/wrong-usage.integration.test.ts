@@ -44,6 +44,8 @@ describe('a command line', () => {
       () => ['replay', 'inbox', '--at-most', 'fast'],
       /"fast" can’t be used for --at-most <events>\. It must be a whole/,
     ],
+    [() => ['pace'], /Name a limit: events per second, or "any"/],
+    [() => ['pace', '6cf2', 'fast'], /"fast" can’t be used as <events>\. It must be a whole/],
     [() => ['restore', folder, file], /too many arguments.*pressline restore <folder> --to <location>/s],
     [() => ['drop', 'all', 'dbcbf0'], /With "all", the build is "previous" or "ready"\./],
   ])('that can’t be meant is refused with what is wrong with it, and exit code 2', async (command, words) => {

@@ -3,6 +3,7 @@ import type { AuditResult, Findings } from '@pressline/operations/audit/audit.ts
 import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { percentage, wholeNumber } from '../command/arguments.ts';
 import { EXIT, flag, option, type PresslineCommand } from '../command/command.ts';
+import { showTimeUntil } from '../progress-bar.ts';
 import { wrapped } from '../terminal.ts';
 
 interface AuditFlags {
@@ -35,7 +36,10 @@ export const audit: PresslineCommand = {
         ? 'Stopped waiting. The shop finishes the audit; its result: pressline doctor'
         : 'Audit stopped. Documents that were already repaired stay repaired.',
     );
-    const result = await operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (turn ?? null), repair });
+    const result = await showTimeUntil(
+      operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (turn ?? null), repair }),
+      'Auditing',
+    );
     const open = result.drifted - result.repaired;
     const share = all ? '--all' : `--sample ${String(result.parts / 100)}% --turn ${String(result.turn)}`;
     const unrepaired = result.drifts.filter(({ repaired }) => !repaired).map(({ projection }) => projection);

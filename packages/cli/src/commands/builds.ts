@@ -39,6 +39,7 @@ export const compare: PresslineCommand = {
       names,
       items: selected(projections, names, (status) => readyBuild(status) !== undefined),
       nothing: 'No build is ready. Make new ones: pressline replay all',
+      doing: 'Comparing',
       outcome: 'compared clean',
       run: (status) => compareBuilds(operators, status, builds),
       nextSteps(clean) {
@@ -120,6 +121,7 @@ export const promote: PresslineCommand = {
         isSkipped: yes,
         line: ({ projection, to }) => `${projection} ${to === null ? 'has no new build' : shortBuildName(to)}`,
       },
+      doing: 'Comparing and promoting',
       outcome: 'promoted',
       run: async ({ projection, to, hasPrevious }) => {
         const result = await operators.promote({ projection, build: to, force });
@@ -165,6 +167,7 @@ export const undo: PresslineCommand = {
             ? `${projection} has no promotion to undo`
             : `${projection} ${shortBuildName(flipped.to.build)} → ${shortBuildName(flipped.from.build)}, promoted ${formatTime(flipped.at)} UTC`,
       },
+      doing: 'Undoing',
       outcome: 'undone',
       run: async ({ projection, builds }) => {
         const buildAt = (place: string) => builds.find((build) => build.place === place)?.build;
@@ -224,6 +227,7 @@ export const drop: PresslineCommand = {
         isSkipped: yes,
         line: (item) => `${item.projection} ${shortBuildName(item.build)}`,
       },
+      doing: 'Dropping',
       outcome: 'dropped',
       run: async (item) => {
         const isDropped = await operators.drop(item.projection, item.build);

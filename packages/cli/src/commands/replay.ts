@@ -1,4 +1,4 @@
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
@@ -112,19 +112,32 @@ export const paceReplay: PresslineCommand = {
   name: 'pace',
   group: 'rebuild',
   summary: 'Change the speed limit of a replay',
-  arguments: [
-    new Argument('<replay>', 'ID, or the end of it, from pressline status').argParser(requiredName('a replay')),
-    new Argument('<events>', 'Per second at most, or "any" for no limit').argParser((text) =>
-      text === 'any' ? null : eventsPerSecond(text),
-    ),
-  ],
+  usage: '[replay] <events>',
+  arguments: [replayArgument(), new Argument('[events]', 'Per second at most, or "any" for no limit')],
   details: 'A lower limit leaves more capacity for customers and staff.',
-  examples: ['pressline pace 6cf2 20000', 'pressline pace 6cf2 any'],
-  run: (context, _flags: unknown, id: string, atMost: number | null) =>
-    changeReplay(context, id, { type: 'pace-replay', atMost }, () =>
+  examples: ['pressline pace 20000', 'pressline pace 6cf2 any'],
+  async run(context, _flags: unknown, ...typed: readonly (string | undefined)[]) {
+    const [first, second] = typed;
+    // The replay may be left out.
+    const [id, events] = second === undefined ? [undefined, first] : [first, second];
+    const atMost = limitTyped(events);
+    return changeReplay(context, id, { type: 'pace-replay', atMost }, () =>
       atMost === null ? 'No limit.' : `Limited to ${formatCount(atMost)} events per second.`,
-    ),
+    );
+  },
 };
+
+/** Null for no limit. */
+function limitTyped(events: string | undefined): number | null {
+  if (events === undefined) throw new UsageError('Name a limit: events per second, or "any" for none.');
+  if (events === 'any') return null;
+  try {
+    return eventsPerSecond(events);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new UsageError(`"${events}" can’t be used as <events>. ${error.message}`);
+  }
+}
 
 type ReplayChange = Parameters<OperatorService['changeReplay']>[1];
 
@@ -184,8 +197,8 @@ async function watchReplay(
   );
   onInterrupt(
     shop === 'stopped'
-      ? `Replay stopped; what it has built is saved. Continue: pressline resume ${replayId}, or start the shop. End it: pressline cancel ${replayId}`
-      : `Stopped watching; the replay continues. Show its progress: pressline status. End it: pressline cancel ${replayId}`,
+      ? `Replay stopped; what it has built is saved.\nContinue: pressline resume ${replayId}, or start the shop\nEnd it: pressline cancel ${replayId}`
+      : `Stopped watching; the replay continues.\nShow its progress: pressline status\nEnd it: pressline cancel ${replayId}`,
   );
   const round = async (): Promise<OrderedReplay | undefined> => {
     const current = await operators.replay(replayId);

@@ -92,7 +92,7 @@ export async function backupRestored(
   const masterKeys = readMasterKeys(settings);
   if (masterKeys === undefined)
     throw new UsageError(
-      'The master key is not in a backup. Set MASTER_KEY, or copy the key to keys/master.key in the new folder.',
+      'The master key is not in a backup. Set MASTER_KEY, or copy keys/master.key of the shop to keys/master.key in the new folder.',
     );
   onInterrupt(
     `Restore interrupted; don’t start the shop there. Run this again${settings.servers === undefined ? '' : ' with --resume'}.`,

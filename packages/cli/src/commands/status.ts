@@ -65,7 +65,7 @@ function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, circumstanc
   const isAvailable = engines.engines.every(({ away }) => away === null);
   return {
     json: { ...readModels, ...engines },
-    text: `${statusTable(readModels)}\n${replayLines(readModels)}Newest event: position ${readModels.head}\n${enginesLine(engines)}\n${nextSteps(readModels, circumstances)}`,
+    text: `${statusTable(readModels)}\n${replayLines(readModels)}Newest event: position ${readModels.head}\n${enginesLine(engines)}${circumstances.isStopped ? 'The shop is not running.\n' : ''}\n${nextSteps(readModels, circumstances)}`,
     exitCode: isAvailable && !isStuck(readModels) ? EXIT.done : EXIT.failed,
   };
 }
@@ -203,7 +203,7 @@ function nextSteps(
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
         ? [
-            `Replay ${replayId} ${state === 'failed' ? state : `is ${state}`}. Continue: pressline resume ${replayId}. End it: pressline cancel ${replayId}`,
+            `Replay ${replayId} ${state === 'failed' ? state : `is ${state}`}.\nContinue: pressline resume ${replayId}\nEnd it: pressline cancel ${replayId}`,
           ]
         : isStopped
           ? [`Replay ${replayId} is waiting for the shop. Start it, or continue now: pressline resume ${replayId}`]
@@ -249,7 +249,7 @@ function parkedSteps(parked: readonly ParkedStream[]): readonly string[] {
   return events.map((each) => {
     const [{ stream, revision }] = each;
     const name = shortNameOf(stream);
-    return `${name} is parked at event #${String(revision)} in ${readModelsOf(each)}. See why: pressline parked show ${name}`;
+    return `${name} is parked at event #${String(revision)} in ${readModelsOf(each)}.\nSee why: pressline parked show ${name}`;
   });
 }
 
@@ -261,11 +261,11 @@ function readySteps(projections: readonly ProjectionStatus[]): readonly string[]
   });
   if (ready.length > LISTED)
     return [
-      `${formatCount(ready.length)} read models have a build that is ready. Promote them: pressline promote all. Remove them: pressline drop all ready`,
+      `${formatCount(ready.length)} read models have a build that is ready.\nPromote them: pressline promote all\nRemove them: pressline drop all ready`,
     ];
   return ready.map(
     ({ projection, build }) =>
-      `${projection} ${shortBuildName(build.build)} (version ${String(build.version)}) is ready. Promote it: pressline promote ${projection}. Remove it: pressline drop ${projection} ready`,
+      `${projection} ${shortBuildName(build.build)} (version ${String(build.version)}) is ready.\nPromote it: pressline promote ${projection}\nRemove it: pressline drop ${projection} ready`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { EXIT, type CommandContext, type CommandResult } from '../command/command.ts';
 import { confirmByTyping } from '../command/confirm.ts';
+import { showTimeUntil } from '../progress-bar.ts';
 import { printLine, printProgress } from '../terminal.ts';
 
 interface OfReadModel {
@@ -22,6 +23,8 @@ export interface ReadModelWork<Item extends OfReadModel> {
   readonly nothing: string;
   /** Asks once before several are changed: `promote`, and one line for each of them. */
   readonly confirm?: { readonly verb: string; readonly isSkipped: boolean; readonly line: (item: Item) => string };
+  /** What is shown meanwhile: `Comparing`. */
+  readonly doing: string;
   /** Past participle: `promoted`. */
   readonly outcome: string;
   readonly run: (item: Item) => Promise<ReadModelResult>;
@@ -37,11 +40,11 @@ export async function workOnReadModels<Item extends OfReadModel>(
   context: Pick<CommandContext, 'onInterrupt'>,
   work: ReadModelWork<Item>,
 ): Promise<CommandResult> {
-  const { names, items, nothing, run, nextSteps } = work;
+  const { names, items, nothing, doing, run, nextSteps } = work;
   const [only] = items;
   if (only === undefined) return { json: [], notes: [nothing] };
   if (names.length > 1 || names.includes('all') || items.length > 1) return workOnSeveral(context, work);
-  const { isDone, note, ...result } = await run(only);
+  const { isDone, note, ...result } = await showTimeUntil(run(only), `${doing} ${only.projection}`);
   return {
     ...result,
     notes: [...(note === undefined ? [] : [note]), ...(isDone ? nextSteps([only.projection]) : [])],
@@ -52,7 +55,7 @@ export async function workOnReadModels<Item extends OfReadModel>(
 /** One that is refused doesn't stop the others; an error does, because it would probably happen again. */
 async function workOnSeveral<Item extends OfReadModel>(
   { onInterrupt }: Pick<CommandContext, 'onInterrupt'>,
-  { items, confirm, outcome, run, nextSteps }: ReadModelWork<Item>,
+  { items, confirm, doing, outcome, run, nextSteps }: ReadModelWork<Item>,
 ): Promise<CommandResult> {
   if (confirm !== undefined && !confirm.isSkipped) {
     onInterrupt('Interrupted. Nothing was changed.');
@@ -66,9 +69,10 @@ async function workOnSeveral<Item extends OfReadModel>(
   for (const item of items) {
     const { projection } = item;
     onInterrupt(`Interrupted at ${projection}. ${summary()} A running shop finishes it: check with pressline status.`);
-    printProgress(`${projection}, ${String(results.length + 1)} of ${String(items.length)}`);
+    const nth = `${String(results.length + 1)} of ${String(items.length)}`;
+    printProgress(`${doing} ${projection}, ${nth}`);
     try {
-      results.push({ projection, ...(await run(item)) });
+      results.push({ projection, ...(await showTimeUntil(run(item), `${doing} ${projection}, ${nth}`)) });
     } catch (thrown) {
       // What was done before must be reported.
       error = thrown instanceof Error ? thrown.message : String(thrown);
