@@ -17,7 +17,7 @@ export const rotateSecrets: PresslineCommand = {
     flag('--revoke-now', 'End all sessions and links that were signed before'),
     flag('--yes', 'Skip the confirmation of --revoke-now'),
   ],
-  details: `Replaces the secret that signs sessions, links in emails, links to orders and passes to the queue board. The shop stays open, and the rotation is recorded in its events.
+  details: `Replaces the secret that signs sessions, links in emails, links to orders and passes to the queue dashboard. The shop stays open, and the rotation is recorded in its events.
 
 By default nobody notices: what was signed before stays valid until it expires, at most 7 days, and links to existing orders keep working. Use --revoke-now if a secret has leaked. Everybody has to log in again, links to set a password or to accept an invitation have to be requested again, and links to orders that customers have received stop working.
 

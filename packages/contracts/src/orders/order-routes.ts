@@ -157,7 +157,7 @@ export const orderRoutes = {
     staffRoles: FINANCE,
     ...changesOrder,
     tag: 'payments',
-    summary: 'Request a part of what is due for a print order',
+    summary: 'Request a deposit for a print order',
     body: json(changes.depositRequest),
     problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due'] },
   },

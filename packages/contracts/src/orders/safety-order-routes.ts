@@ -160,7 +160,7 @@ export const safetyOrderRoutes = {
     staffRoles: FINANCE,
     ...changesSafetyOrder,
     tag: 'payments',
-    summary: 'Request a part of what is due for a safety order',
+    summary: 'Request a deposit for a safety order',
     body: json(changes.depositRequest),
     problems: { 409: ['order-cancelled', 'paid-already', 'more-than-due'] },
   },

@@ -102,7 +102,7 @@ export const paymentRoutes = {
     staffRoles: FINANCE,
     ...plain,
     tag: 'payments',
-    summary: 'Request a part of what is due for a checkout, apportioned to its orders',
+    summary: 'Request a deposit for a checkout, apportioned to its orders',
     idempotent: true,
     params: idParam,
     body: json(payments.checkoutDepositRequest),
