@@ -24,7 +24,7 @@ const LONGER_THAN_A_READ_WAITS_MS = 2_500;
  * `npm test` runs these, one for each rule: servers and processes that come back without what they had, notifications that
  * are wrong, a page that is written in part, two projectors at once, writes that fail, and responses that are lost.
  */
-const ALWAYS: readonly Fault[] = [
+export const ALWAYS: readonly Fault[] = [
   {
     name: 'Redis is killed and comes back empty',
     async happens({ engines: { redis } }, random) {
@@ -67,7 +67,7 @@ const ALWAYS: readonly Fault[] = [
 ];
 
 /** More ways to break the same rules. The tests of a server that is away and of a process that is killed cover them, too. */
-const IN_CAMPAIGN: readonly Fault[] = [
+export const IN_CAMPAIGN: readonly Fault[] = [
   {
     name: 'Redis is killed and comes back',
     happens: async ({ engines: { redis } }, random) => isAway(redis.process, random),
@@ -169,11 +169,11 @@ async function killAndStart(process: ServerProcess): Promise<void> {
   await process.start();
 }
 
-function each({ wires }: Stack, name: keyof Wires, change: (wire: TcpProxy) => void): void {
+export function each({ wires }: Stack, name: keyof Wires, change: (wire: TcpProxy) => void): void {
   for (const those of wires) change(those[name]);
 }
 
-function oneOf(processes: readonly ServerProcess[], random: () => number): ServerProcess {
+export function oneOf(processes: readonly ServerProcess[], random: () => number): ServerProcess {
   const process = processes[Math.floor(random() * processes.length)];
   if (process === undefined) throw new Error('There is none.');
   return process;

@@ -6,8 +6,9 @@ import { isReady } from '../support/readiness.ts';
 import { seeded } from '../support/seeded.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { call } from '../support/shop-client.ts';
-import { operatorUrlOf, urlOf, type Stack } from '../support/stack.ts';
+import { urlOf, type Stack } from '../support/stack.ts';
 import { Workload } from '../support/workload.ts';
+import { feederOf } from './feeder.ts';
 import { endLeases } from './leases.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 
@@ -122,17 +123,4 @@ async function filesOf(stack: Stack): Promise<readonly string[]> {
   } finally {
     await ground.close();
   }
-}
-
-/** The projector that feeds the read models now; `asleep` can't be asked. */
-async function feederOf(stack: Stack, asleep?: ServerProcess): Promise<ServerProcess> {
-  for (const projector of stack.projectors) {
-    if (projector === asleep) continue;
-    const { duties } = (await (await fetch(`${operatorUrlOf(projector)}/healthz`)).json()) as {
-      duties: readonly string[];
-    };
-    if (duties.includes('feed')) return projector;
-  }
-  if (asleep !== undefined) return asleep;
-  throw new Error('No projector feeds the read models.');
 }

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { jestExpect as expect } from '@jest/expect';
 import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { openStores } from '@pressline/runtime/stores.ts';

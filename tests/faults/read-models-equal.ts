@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { jestExpect as expect } from '@jest/expect';
 import { verify } from '@pressline/operations/verify/verify.ts';
 import { expectPeopleEqual } from './people-equal.ts';
 import type { Stack } from '../support/stack.ts';

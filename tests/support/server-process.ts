@@ -47,13 +47,16 @@ export class ServerProcess {
     return this.#output.join('\n');
   }
 
-  /** Starts it, and waits until it is ready. */
-  async start(): Promise<void> {
+  /**
+   * Starts it, and waits until it is ready.
+   * @param more of its environment, for this start only
+   */
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const { program, parameters, env, readyLine } = this.#recipe;
     if (this.#port === 0) this.#port = await freePort();
     const child = spawn(program, parameters(this.#port), {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env?.(this.#port) },
+      env: { ...process.env, ...env?.(this.#port), ...more },
     });
     this.#child = child;
     const said: string[] = [];

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from '@jest/globals';
+import { jestExpect as expect } from '@jest/expect';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { call, formOf, tinyPng, type ShopResponse } from './shop-client.ts';
@@ -29,8 +29,15 @@ const RESPONSE_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 /** The shop was unavailable: the command may or may not have been executed, and is retried. */
-class ShopUnavailable extends Error {
+export class ShopUnavailable extends Error {
   override readonly name = 'ShopUnavailable';
+}
+
+/** An order or a move, with its own key. */
+export interface Command {
+  readonly kind: 'order' | 'move';
+  /** @throws ShopUnavailable if it must be sent again; Error if it was refused for another reason */
+  send(url: string): Promise<ShopResponse<unknown>>;
 }
 
 /**
@@ -67,6 +74,11 @@ export class Workload {
 
   get moves(): number {
     return this.#moved.length;
+  }
+
+  /** Ids of the orders whose placing was acknowledged. */
+  get acknowledged(): readonly string[] {
+    return this.#placed.flatMap(({ orderId }) => orderId ?? []);
   }
 
   /** An admin, a customer and a product. */
@@ -123,15 +135,16 @@ export class Workload {
   async expectOrdersOnce(url: string): Promise<void> {
     const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
     const until = Date.now() + RESPONSE_TIMEOUT_MS;
-    let listed = await this.#listed(url);
+    let listed = await this.listed(url);
     while (listed.length < placed.length && Date.now() < until) {
       await pause(POLL_MS);
-      listed = await this.#listed(url);
+      listed = await this.listed(url);
     }
     expect(listed).toEqual(placed);
   }
 
-  async #listed(url: string): Promise<readonly string[]> {
+  /** Ids of this customer’s orders in the list of all orders, sorted. */
+  async listed(url: string): Promise<readonly string[]> {
     const ids: string[] = [];
     let after: string | undefined;
     do {
@@ -153,19 +166,23 @@ export class Workload {
     }
   }
 
-  async #act(url: string, key: string): Promise<void> {
+  /** The next order or move, which is not sent yet. */
+  next(key: string): Command {
     const orderId = this.#oneOf(this.#placed.filter((placed) => placed.orderId !== undefined))?.orderId;
+    if (orderId === undefined || this.#random() < 0.5) {
+      const placed = { key: `order-${key}`, index: this.#placed.length };
+      this.#placed.push(placed);
+      return { kind: 'order', send: (url) => this.#place(url, placed) };
+    }
+    const to = this.#oneOf(STAGES) ?? 'Printing';
+    const moved = { key: `move-${key}`, orderId, to, stored: false };
+    this.#moved.push(moved);
+    return { kind: 'move', send: (url) => this.#move(url, moved) };
+  }
+
+  async #act(url: string, key: string): Promise<void> {
     try {
-      if (orderId === undefined || this.#random() < 0.5) {
-        const placed = { key: `order-${key}`, index: this.#placed.length };
-        this.#placed.push(placed);
-        await this.#place(url, placed);
-      } else {
-        const to = this.#oneOf(STAGES) ?? 'Printing';
-        const moved = { key: `move-${key}`, orderId, to, stored: false };
-        this.#moved.push(moved);
-        await this.#move(url, moved);
-      }
+      await this.next(key).send(url);
     } catch (error) {
       if (!(error instanceof ShopUnavailable)) throw error;
       await pause(RETRY_MS);
@@ -189,25 +206,29 @@ export class Workload {
     return form;
   }
 
-  async #place(url: string, placed: PlacedOrder): Promise<void> {
+  async #place(url: string, placed: PlacedOrder): Promise<ShopResponse<unknown>> {
     const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.index) };
-    const { body } = await callOnce(201, placed.key, () => call(url, 'placeOrder', options));
+    const response = await callOnce(201, placed.key, () => call(url, 'placeOrder', options));
+    const { body } = response;
     if (placed.orderId !== undefined && placed.orderId !== body.orderId)
       throw new Error(`${placed.key} became two orders.`);
     placed.orderId = body.orderId;
+    return response;
   }
 
-  async #move(url: string, moved: AttemptedMove): Promise<void> {
+  async #move(url: string, moved: AttemptedMove): Promise<ShopResponse<unknown>> {
     const params = { orderId: moved.orderId };
     const json = { stage: moved.to, note: moved.key };
     const options = { token: this.#admin, key: moved.key, params, json };
-    const { body, headers } = await callOnce(200, moved.key, () => call(url, 'updateProcess', options));
+    const response = await callOnce(200, moved.key, () => call(url, 'updateProcess', options));
+    const { body, headers } = response;
     const { revision } = body.process;
     if (moved.stored && moved.revision !== revision)
       throw new Error(`${moved.key} was answered with ${moved.revision ?? 'nothing'}, then with ${revision}.`);
     moved.revision = revision;
     // To its current stage: nothing to store, so nothing to retry.
     moved.stored = headers.has('pressline-position');
+    return response;
   }
 
   #oneOf<T>(things: readonly T[]): T | undefined {
@@ -227,8 +248,8 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, moves: readonl
   for (const { revision, to } of moves) expect(history[revision ?? -1]?.to).toBe(to);
 }
 
-/** @throws NotNow if the connection broke or the shop responds to retry later; Error for any other refusal */
-async function callOnce<Body>(
+/** @throws ShopUnavailable if the connection broke or the shop responds to retry later; Error for any other refusal */
+export async function callOnce<Body>(
   status: number,
   key: string,
   request: () => Promise<ShopResponse<Body>>,
@@ -254,7 +275,7 @@ function isBroken(error: unknown): boolean {
   );
 }
 
-async function untilResponse(request: () => Promise<void>): Promise<void> {
+async function untilResponse(request: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + RESPONSE_TIMEOUT_MS;
   for (;;) {
     try {

@@ -112,6 +112,33 @@ needed.describe('an EventStoreDB whose clock differs', () => {
     const store = open(await standIn({ clockAheadMs }));
     expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({ outcome: 'appended' });
   });
+
+  it('refuses, like the real one, an append of the bare client, whose deadline has passed by the server’s clock', async () => {
+    const client = EventStoreDBClient.connectionString((await standIn({ clockAheadMs: 11_000 })).url);
+    toDispose.push(() => client.dispose());
+    const appended = client.appendToStream(ownStream(), jsonEvent({ type: 'stage-changed', data: {} }));
+    await expect(appended).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  });
+});
+
+needed.describe('an EventStoreDB with a slow disk', () => {
+  it('syncs once for all appends that wait at that moment', async () => {
+    let syncs = 0;
+    const store = open(
+      await standIn({
+        syncMs() {
+          syncs += 1;
+          return 50;
+        },
+      }),
+    );
+    const began = performance.now();
+    await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(50);
+    syncs = 0;
+    await Promise.all(Array.from({ length: 10 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')])));
+    expect(syncs).toBeLessThan(10);
+  });
 });
 
 needed.describe('an EventStoreDB that has just started', () => {
