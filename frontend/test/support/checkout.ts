@@ -103,7 +103,16 @@ export function checkoutRecord(changes: Partial<ResponseOf<'checkout'>> = {}): R
     customer_trn: null,
     customer_location: null,
     orders: [
-      { kind: 'safety', ...WEAR_ORDER, ...amounts, discount: 0, delivery: 0, track_token: TRACK_TOKEN, invoice: null },
+      {
+        kind: 'safety',
+        ...WEAR_ORDER,
+        items: [{ title: COVERALL.title, quantity: 2, sizes: [{ size: 'Large', quantity: 2 }] }],
+        ...amounts,
+        discount: 0,
+        delivery: 0,
+        track_token: TRACK_TOKEN,
+        invoice: null,
+      },
     ],
     delivery: { method: 'delivery', destination: 'AE-DU', zone: 'dubai', fee: 0, days: { from: 1, to: 2 } },
     discount: null,

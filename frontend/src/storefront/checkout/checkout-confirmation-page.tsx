@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { isProblem } from '../../shared/api/base-query.ts';
 import { longMoment } from '../../shared/dates/dates.ts';
-import { formatAed } from '../../shared/money/aed.ts';
+import { useSizesText } from '../../shared/catalogue/use-sizes-text.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { InvoiceSource } from '../../shared/orders/order-files.ts';
 import { loginFor, PATHS } from '../../shared/routes/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -93,11 +94,12 @@ function Confirmation({ checkout, link }: ConfirmationProps) {
           <h2 className={text.panelTitle}>{t('confirmation.numbers', { count: orders.length })}</h2>
           <ul className={clsx(layout.lines, layout.wide)}>
             {orders.map((order) => (
-              <li key={order.id} className={clsx(layout.row, layout.between)}>
-                <span>
+              <li key={order.id} className={clsx(layout.row, layout.nowrap)}>
+                <div className={layout.grow}>
                   <OrderLink order={order} isGuest={link !== undefined} />
                   <small className={text.line}>{t(`confirmation.${order.kind}`)}</small>
-                </span>
+                  <OrderedItems items={order.items} />
+                </div>
                 <span className={text.number}>{formatAed(order.grand_total)}</span>
               </li>
             ))}
@@ -157,6 +159,20 @@ function OrderLink({ order: { id, kind, number, track_token: token }, isGuest }:
       {shown}
     </Link>
   );
+}
+
+function OrderedItems({ items }: Pick<Checkout['orders'][number], 'items'>) {
+  const { t } = useTranslation('track');
+  const sizesText = useSizesText();
+  return items.map(({ title, quantity, sizes }, index) => (
+    // Two products may have the same name.
+    <p key={`${String(index)} ${title}`} className={text.small}>
+      <bdi>{title}</bdi>
+      <span className={text.line}>
+        {sizes.length === 0 ? t('page.pieces', { count: quantity, pieces: formatCount(quantity) }) : sizesText(sizes)}
+      </span>
+    </p>
+  ));
 }
 
 /** How its payment went, and the button to pay what is due. */

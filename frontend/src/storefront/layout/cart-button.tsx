@@ -1,20 +1,17 @@
 import { clsx } from 'clsx';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { selectCart, sideCartOpened, type WithCart } from '../cart/cart-slice.ts';
-import { loadNamespace } from '../../shared/texts/load-texts.ts';
+import { lazyPart } from '../../shared/routes/lazy-part.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './header.module.css';
 import page from '../ui/page.module.css';
 
-const SideCart = lazy(async () => {
-  const [{ SideCart: Panel }] = await Promise.all([import('./side-cart.tsx'), loadNamespace('cart')]);
-  return { default: Panel };
-});
+const SideCart = lazyPart(async () => (await import('./side-cart.tsx')).SideCart, 'cart');
 
 /** More digits would make the header wider than a phone. */
 const MAX_COUNT = 99;

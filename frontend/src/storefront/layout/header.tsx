@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../shared/routes/lazy-part.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
 import layout from '../../shared/ui/layout.module.css';
@@ -22,8 +23,8 @@ import page from '../ui/page.module.css';
 import button from '../../shared/ui/button.module.css';
 
 // Not needed in the first view, and with their libraries a fifth of the page’s code.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 export function Header() {
   const { t } = useTranslation('store');

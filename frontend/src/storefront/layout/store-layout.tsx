@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { useChangeFeed } from '../../shared/change-feed/use-change-feed.ts';
 import { useIsNavigating } from '../../shared/browser/use-is-navigating.ts';
-import { loadNamespace } from '../../shared/texts/load-texts.ts';
+import { lazyPart } from '../../shared/routes/lazy-part.ts';
 import { PHONE } from '../shop/contact.ts';
 import { useSeller } from '../shop/use-seller.ts';
 import { ClientOnly } from '../../shared/ui/client-only.tsx';
@@ -17,10 +16,7 @@ import { DemoBadge } from './top-banner.tsx';
 import { useOfferedLanguageOnly } from './use-offered-languages.ts';
 
 // Below the fold of every page, so nothing waits for it and nothing shifts when it appears.
-const Footer = lazy(async () => {
-  const [{ Footer: Component }] = await Promise.all([import('./footer.tsx'), loadNamespace('footer')]);
-  return { default: Component };
-});
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer, 'footer');
 
 /** The header and footer around every page of the storefront, except the login page. */
 export function StoreLayout() {

@@ -1,21 +1,18 @@
 import { clsx } from 'clsx';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
-import { loadNamespace } from '../../shared/texts/load-texts.ts';
+import { lazyPart } from '../../shared/routes/lazy-part.ts';
 import select from '../ui/native-select.module.css';
 import styles from './search-box.module.css';
 import type { SuggestionsHandle } from './suggestions.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 
 // Loaded when the field takes the focus.
-const Suggestions = lazy(async () => {
-  const [{ Suggestions: Component }] = await Promise.all([import('./suggestions.tsx'), loadNamespace('search')]);
-  return { default: Component };
-});
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions, 'search');
 
 const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Home', 'End']);
 

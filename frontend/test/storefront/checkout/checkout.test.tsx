@@ -330,6 +330,7 @@ describe('the confirmation of a customer', () => {
     shop.serves('checkout', checkoutRecord({ orders }));
     await renderApp(`/checkout/${CHECKOUT_ID}`, { as: 'customer' });
     const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(screen.getAllByText('Large: 2')).toHaveLength(2);
     invoices.getByRole('button', { name: 'Download Invoice INV-2026-00042' });
     invoices.getByText('We issue the invoice with your first payment, or when the order is completed.');
   });

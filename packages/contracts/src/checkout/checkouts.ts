@@ -5,6 +5,7 @@ import { SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { aed, email, instant, message, optionalText, personal, text, uuid } from '../http/fields.ts';
 import { customerRequest, invoice } from '../orders/order-fields.ts';
 import { onlinePayment } from '../payments/payments.ts';
+import { orderedItem } from '../orders/order-links.ts';
 import { orderedQuantity, orderedTier } from '../orders/orders.ts';
 import { cartArtworkToken } from './cart-artwork.ts';
 
@@ -158,6 +159,7 @@ export const checkoutRecord = z.strictObject({
   orders: z.array(
     z.strictObject({
       ...placedOrder,
+      items: z.array(orderedItem),
       ...orderAmounts,
       /** For a guest with a link to one of them: the token of the link for following this one. */
       track_token: z.string().nullable(),

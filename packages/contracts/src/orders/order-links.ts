@@ -34,6 +34,14 @@ export const makeLinkRequest = z.strictObject({
 export const linkCreatedResponse = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
 export const linkWithdrawnResponse = z.strictObject({ message, id: uuid });
 
+/** A product of an order, without its price. */
+export const orderedItem = z.strictObject({
+  title: z.string(),
+  quantity: z.int(),
+  /** Empty for a print product. */
+  sizes: z.array(sizeQuantity),
+});
+
 /** What a link shows of an order: its progress, and no personal data. */
 export const trackedOrderResponse = z.strictObject({
   kind: orderKind,
@@ -43,14 +51,7 @@ export const trackedOrderResponse = z.strictObject({
   number: z.string(),
   created_at: instant,
   status: orderStatus,
-  items: z.array(
-    z.strictObject({
-      title: z.string(),
-      quantity: z.int(),
-      /** Empty for a print product. */
-      sizes: z.array(sizeQuantity),
-    }),
-  ),
+  items: z.array(orderedItem),
   /** A stage of a print order, or a state of a safety order. */
   current: z.union([stage, safetyState]),
   since: instant,

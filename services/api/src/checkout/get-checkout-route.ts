@@ -16,6 +16,7 @@ import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { invoiceRecord } from '../invoicing/get-invoice-route.ts';
+import { titleFor, type Viewer } from '../orders/fulfilment/viewer.ts';
 import { tokenOf } from '../orders/links/open-link.ts';
 import { linksToOrderOf, paymentsOfCheckout } from '../payments/payable-checkout.ts';
 import { notIdentified } from '../payments/payable-order.ts';
@@ -61,7 +62,7 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
         customer_location: known?.location ?? null,
         orders: await Promise.all(
           data.orders.map(async (order) => ({
-            ...orderRecord(order),
+            ...orderRecord(order, isAdmin ? 'staff' : 'customer'),
             track_token:
               isKnown || order.type === 'order-placed' ? null : await tokenOf(deps, followLinkOf(order.data.orderId)),
             invoice: isKnown ? await invoiceRecord(store, order.data.orderId) : null,
@@ -83,10 +84,24 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
 
 type PlacedOrder = CheckoutPlaced['data']['orders'][number];
 
-function orderRecord(order: PlacedOrder): Omit<CheckoutRecord['orders'][number], 'track_token' | 'invoice'> {
+type OrderRecord = CheckoutRecord['orders'][number];
+
+function orderRecord(order: PlacedOrder, viewer: Viewer): Omit<OrderRecord, 'track_token' | 'invoice'> {
   const { orderId: id } = order.data;
   const kind = order.type === 'order-placed' ? 'print' : 'safety';
-  return { kind, id, number: orderNumber(id), ...orderAmounts(partsOf(order)) };
+  return { kind, id, number: orderNumber(id), items: itemsOf(order, viewer), ...orderAmounts(partsOf(order)) };
+}
+
+function itemsOf(order: PlacedOrder, viewer: Viewer): OrderRecord['items'] {
+  if (order.type === 'order-placed') {
+    const { product, quantity } = order.data;
+    return [{ title: titleFor(viewer, product), quantity, sizes: [] }];
+  }
+  return order.data.items.map((item) => ({
+    title: titleFor(viewer, item),
+    quantity: item.sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+    sizes: [...item.sizes],
+  }));
 }
 
 function partsOf({ data: { amounts, checkout: parts } }: PlacedOrder) {

@@ -67,7 +67,8 @@ function messageOf(t: TFunction<'preflight'>, finding: Finding): FindingMessage 
     case 'pages':
       return {
         title: t('title.pages', { pages: formatCount(finding.pages) }),
-        advice: t(finding.pages === 2 ? 'advice.pages-two' : 'advice.pages'),
+        // Page two is offered for the back by a button, as long as it can be.
+        advice: finding.pages === 2 ? undefined : t('advice.pages'),
       };
     case 'fonts-missing':
       return {

@@ -1,15 +1,12 @@
 import { IconRuler2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespace } from '../../../shared/texts/load-texts.ts';
+import { lazyPart } from '../../../shared/routes/lazy-part.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from '../product.module.css';
 import { wearOf } from './wear-measures.ts';
 
-const SizeGuide = lazy(async () => {
-  const [{ SizeGuide: Guide }] = await Promise.all([import('./size-guide.tsx'), loadNamespace('sizes')]);
-  return { default: Guide };
-});
+const SizeGuide = lazyPart(async () => (await import('./size-guide.tsx')).SizeGuide, 'sizes');
 
 interface SizeGuideButtonProps {
   readonly product: { readonly category_slug: string; readonly title: string };
