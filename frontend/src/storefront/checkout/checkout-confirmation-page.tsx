@@ -231,7 +231,7 @@ function Invoices({ checkout: { id, orders, payable, payments }, link }: Confirm
           {isPaid && issued.length === 0 ? <CheckoutPolling area="store" id={id} /> : null}
         </>
       ) : (
-        <p>{t('confirmation.invoiceByLink')}</p>
+        <p>{t(isPaid ? 'confirmation.invoiceReady' : 'confirmation.invoiceByLink')}</p>
       )}
     </section>
   );
