@@ -47,7 +47,7 @@ export function PlaceOrder({
   const label = quote.totalBefore === undefined ? (paysOnline && total !== 0 ? 'pay' : 'button') : 'accept';
   const isReady = total !== undefined && !quote.isUpdating && quote.error === undefined;
   return (
-    <div className={layout.stack}>
+    <div className={clsx(layout.stack, styles.place)}>
       {placing.status === 'logged-out' ? <PlacedByAccount /> : null}
       {failure === undefined ? null : (
         <PlaceFailure
