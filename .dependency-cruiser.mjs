@@ -92,6 +92,7 @@ export const INTERFACES = [
   'services/api/src/accounts/sessions/tokens.ts',
   'services/api/src/catalogue/pictures/restricted-sharp.ts',
   'services/api/src/invoicing/get-invoice-route.ts',
+  'services/api/src/orders/fulfilment/viewer.ts',
   'services/api/src/orders/history/finished-times.ts',
   'services/api/src/orders/links/make-link.ts',
   'services/api/src/orders/links/open-link.ts',

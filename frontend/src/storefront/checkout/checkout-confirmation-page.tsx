@@ -181,33 +181,35 @@ function CheckoutPayment({ checkout, link }: ConfirmationProps) {
   const { id, payment, payable, deposit, payments, pay_before: payBefore } = checkout;
   const isUnpaid = payments.every(({ state }) => state !== 'succeeded');
   return (
-    <section className={clsx(page.section, layout.stack)}>
+    <section className={page.section}>
       <h2>{t('confirmation.payment')}</h2>
-      {payment === 'online' || !isUnpaid ? null : <p>{t(`confirmation.later.${payment}`)}</p>}
-      {payBefore === null || payable === null ? null : (
-        <p>{t('confirmation.payBefore', { when: longMoment(payBefore) })}</p>
-      )}
-      <PaymentPanel
-        payable={payable}
-        payments={payments}
-        confirms
-        poll={<CheckoutPolling area="store" id={id} link={link} />}
-        buttons={(amount, latest) => (
-          <>
-            {deposit === null ? null : (
-              <PayButton
-                target={{ checkoutId: id, link, deposit: true }}
-                label={t('payment:payDeposit', { amount: formatAed(deposit) })}
-              />
-            )}
-            <PayButton
-              target={{ checkoutId: id, link }}
-              variant={deposit === null ? 'primary' : 'outline'}
-              label={t(`payment:${payLabelOf(latest, false)}`, { amount: formatAed(amount) })}
-            />
-          </>
+      <div className={layout.stack}>
+        {payment === 'online' || !isUnpaid ? null : <p>{t(`confirmation.later.${payment}`)}</p>}
+        {payBefore === null || payable === null ? null : (
+          <p>{t('confirmation.payBefore', { when: longMoment(payBefore) })}</p>
         )}
-      />
+        <PaymentPanel
+          payable={payable}
+          payments={payments}
+          confirms
+          poll={<CheckoutPolling area="store" id={id} link={link} />}
+          buttons={(amount, latest) => (
+            <>
+              {deposit === null ? null : (
+                <PayButton
+                  target={{ checkoutId: id, link, deposit: true }}
+                  label={t('payment:payDeposit', { amount: formatAed(deposit) })}
+                />
+              )}
+              <PayButton
+                target={{ checkoutId: id, link }}
+                variant={deposit === null ? 'primary' : 'outline'}
+                label={t(`payment:${payLabelOf(latest, false)}`, { amount: formatAed(amount) })}
+              />
+            </>
+          )}
+        />
+      </div>
     </section>
   );
 }
@@ -220,7 +222,7 @@ function Invoices({ checkout: { id, orders, payable, payments }, link }: Confirm
   const issued = orders.filter(({ invoice }) => invoice !== null);
   const titleId = useId();
   return (
-    <section className={clsx(page.section, layout.stack)} aria-labelledby={titleId}>
+    <section className={page.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('confirmation.invoices', { count: orders.length })}</h2>
       {link === undefined ? (
         <>

@@ -3,9 +3,8 @@ import { PAYMENT_CHOICES } from '@pressline/domain/checkout/checkout-events.ts';
 import { DESTINATIONS } from '@pressline/domain/checkout/delivery.ts';
 import { SIDE_CONTENTS } from '@pressline/domain/orders/print/artwork-sides.ts';
 import { aed, email, instant, message, optionalText, personal, text, uuid } from '../http/fields.ts';
-import { customerRequest, invoice } from '../orders/order-fields.ts';
+import { customerRequest, invoice, orderedItem } from '../orders/order-fields.ts';
 import { onlinePayment } from '../payments/payments.ts';
-import { orderedItem } from '../orders/order-links.ts';
 import { orderedQuantity, orderedTier } from '../orders/orders.ts';
 import { cartArtworkToken } from './cart-artwork.ts';
 

@@ -27,6 +27,16 @@ export const customerRequest = {
   customer_note: optionalText(500),
 };
 
+export const sizeQuantity = z.strictObject({ size: z.string(), quantity: z.int() });
+
+/** A product of an order, without its price. */
+export const orderedItem = z.strictObject({
+  title: z.string(),
+  quantity: z.int(),
+  /** Empty for a print product. */
+  sizes: z.array(sizeQuantity),
+});
+
 /** `not-owed` if it was cancelled before anything was paid. */
 export const paymentState = z.enum(['unpaid', 'part-paid', 'paid', 'not-owed']);
 

@@ -6,9 +6,8 @@ import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilme
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { actor } from '../http/actor.ts';
 import { email, instant, lineOfText, message, uuid } from '../http/fields.ts';
-import { invoice, shipment } from './order-fields.ts';
+import { invoice, orderedItem, shipment } from './order-fields.ts';
 import { estimate, orderStatus } from './orders.ts';
-import { sizeQuantity } from './safety-orders.ts';
 
 /** A link for following an order without logging in. */
 export const orderLinkRecord = z.strictObject({
@@ -33,14 +32,6 @@ export const makeLinkRequest = z.strictObject({
 
 export const linkCreatedResponse = z.strictObject({ message, id: uuid, purpose: linkPurpose, token: z.string() });
 export const linkWithdrawnResponse = z.strictObject({ message, id: uuid });
-
-/** A product of an order, without its price. */
-export const orderedItem = z.strictObject({
-  title: z.string(),
-  quantity: z.int(),
-  /** Empty for a print product. */
-  sizes: z.array(sizeQuantity),
-});
 
 /** What a link shows of an order: its progress, and no personal data. */
 export const trackedOrderResponse = z.strictObject({

@@ -4,10 +4,8 @@ import { safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-sche
 import { aed, historyCompleteness, instant, message, personal, price, text, uuid } from '../http/fields.ts';
 import { commonOrderFilters, paging, search, selectedOrders } from '../http/listing.ts';
 import { historyEntryFields } from './history-entry.ts';
-import { checkoutOfOrder, commonOrderFields, customerRequest, invoice } from './order-fields.ts';
+import { checkoutOfOrder, commonOrderFields, customerRequest, invoice, sizeQuantity } from './order-fields.ts';
 import { safetySorts } from './order-sorts.ts';
-
-export const sizeQuantity = z.strictObject({ size: z.string(), quantity: z.int() });
 
 /** One line of `products`, which a safety order sends as JSON. */
 const safetyItemRequest = z.strictObject({
