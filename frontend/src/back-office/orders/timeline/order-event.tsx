@@ -82,7 +82,14 @@ export function OrderEvent({ entry }: { readonly entry: AnyHistoryEntry }) {
       );
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
-      return <TimelineEvent {...common} icon="unpaid" title={t('history.unpaid', { ns: 'order-page' })} />;
+      // The shop itself removes only what it has refunded.
+      return (
+        <TimelineEvent
+          {...common}
+          icon="unpaid"
+          title={t(actor.role === 'system' ? 'history.refunded' : 'history.unpaid', { ns: 'order-page' })}
+        />
+      );
     case 'deposit-requested':
     case 'safety-deposit-requested':
       return (

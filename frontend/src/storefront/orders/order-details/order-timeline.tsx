@@ -90,7 +90,8 @@ function EventDescription({ entry, from, to }: EventDescriptionProps) {
       );
     case 'payment-withdrawn':
     case 'safety-payment-withdrawn':
-      return t('order.event.unpaid');
+      // The shop itself removes only what it has refunded.
+      return t(entry.actor.role === 'system' ? 'order.event.refunded' : 'order.event.unpaid');
     case 'deposit-requested':
     case 'safety-deposit-requested':
       return entry.amount === null

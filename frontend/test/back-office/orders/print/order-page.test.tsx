@@ -137,6 +137,12 @@ describe('the page of a print order', () => {
     await price.findByText('Unpaid');
   });
 
+  it('names a refund in the timeline, which the shop itself records', async () => {
+    orders.change(ORDER.id, {}, 'payment-withdrawn', { actor: { role: 'system', id: null, name: null } });
+    await open();
+    await (await timeline()).findByText('Payment refunded');
+  });
+
   it('records a courier once it is entered', async () => {
     shop.serves('recordShipment', (call) => {
       const { courier = '', tracking_number = '' } = fieldsOf(call);
