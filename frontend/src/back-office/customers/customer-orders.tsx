@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatAed } from '../../shared/money/aed.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { PaymentMark } from '../orders/components/payment-mark.tsx';
-import { ProductTitle } from '../orders/components/product-title.tsx';
+import { ProductTitle } from '../orders/components/product-texts.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';
 import { useMoments } from '../time/moments.ts';
 import text from '../../shared/ui/text.module.css';

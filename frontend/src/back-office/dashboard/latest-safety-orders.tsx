@@ -6,7 +6,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../api/office-api.ts';
 import { CancelledBadge } from '../orders/components/stage-name.tsx';
 import { Ago } from '../orders/components/age.tsx';
-import { useProductTitle } from '../orders/components/product-title.tsx';
+import { useProductTitle } from '../orders/components/product-texts.tsx';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
 import layout from '../../shared/ui/layout.module.css';
 import text from '../../shared/ui/text.module.css';

@@ -13,7 +13,7 @@ import { isLate, timesAllowed } from '../orders/components/lateness.ts';
 import { useStageLimits } from '../orders/components/use-stage-limits.ts';
 import { useMoments } from '../time/moments.ts';
 import { ParkedMark } from '../orders/components/parked-mark.tsx';
-import { ProductTitle } from '../orders/components/product-title.tsx';
+import { ProductTitle } from '../orders/components/product-texts.tsx';
 import { Person } from '../ui/person.tsx';
 import { Section, SectionLink } from '../ui/section.tsx';
 import { CancelledBadge, StageName } from '../orders/components/stage-name.tsx';

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../api/office-api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
@@ -22,7 +21,7 @@ import { OrderFindings } from '../../../shared/orders/artwork/order-findings.tsx
 import { GuideLegend } from '../../../shared/orders/artwork/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/orders/artwork/sheet-shape.ts';
 import type { Side } from '../../../shared/orders/artwork/side.ts';
-import { useProductTitle } from '../components/product-title.tsx';
+import { ProductDimensions, useProductTitle } from '../components/product-texts.tsx';
 import { ArtworkHoldBanner, useShownHold } from './artwork-hold-section.tsx';
 import { ArtworkOverlay, useArtworkOverlay } from './artwork-overlay.tsx';
 
@@ -148,7 +147,7 @@ function Artwork({ order, side, file, showsGuides }: ArtworkProps) {
           {order.dimensions === null ? null : (
             <li>
               {t('artwork.ordered')}
-              <bdi className={text.muted}>{formatDimensions(order.dimensions)}</bdi>
+              <ProductDimensions dimensions={order.dimensions} className={text.muted} />
             </li>
           )}
         </ul>

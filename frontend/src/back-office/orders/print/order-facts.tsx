@@ -4,7 +4,6 @@ import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
-import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { useCategories } from '../../../shared/catalogue/use-categories.ts';
 import { formatRate } from '../../../shared/language/numbers.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
@@ -21,7 +20,7 @@ import { ShipmentLine } from '../order-details/shipment.tsx';
 import { type OfficeOrder, type PrintOrder } from '../../api/office-api.ts';
 import { useOrderHistoryQuery } from '../../../shared/orders/orders-api.ts';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
-import { ProductTitle } from '../components/product-title.tsx';
+import { ProductDimensions, ProductTitle } from '../components/product-texts.tsx';
 import { activeHoldOf } from '../components/artwork-hold.ts';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
@@ -56,7 +55,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
       <Fact name={t('order.category')}>{category === undefined ? order.category : nameOf(category)}</Fact>
       {order.dimensions === null ? null : (
         <Fact name={t('order.size')}>
-          <bdi>{formatDimensions(order.dimensions)}</bdi>
+          <ProductDimensions dimensions={order.dimensions} />
         </Fact>
       )}
       <Fact name={t('order.quantity')}>

@@ -9,7 +9,7 @@ import layout from '../../../shared/ui/layout.module.css';
 import { Skeleton } from '../../../shared/ui/states.tsx';
 import { type OfficeOrder } from '../../api/office-api.ts';
 import { useMay } from '../../permissions/use-may.ts';
-import { useProductTitle } from '../components/product-title.tsx';
+import { useProductTitle } from '../components/product-texts.tsx';
 import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import styles from '../order-details/order-layout.module.css';

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../lists/list-table.tsx';
 import { COMMON_ORDER_COLUMNS, PAYMENT_COLUMNS } from '../components/order-columns.tsx';
 import { StageCell } from '../components/stage-cell.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
-import { ProductTitle } from '../components/product-title.tsx';
+import { ProductTitle } from '../components/product-texts.tsx';
 import { RowPieces } from '../components/row-figures.tsx';
 import text from '../../../shared/ui/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-url.ts';

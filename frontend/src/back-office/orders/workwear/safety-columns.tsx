@@ -5,7 +5,7 @@ import type { SafetyOrder } from '../../api/office-api.ts';
 import { Ago } from '../components/age.tsx';
 import type { ListColumn, ListColumnGroup } from '../../lists/list-table.tsx';
 import { COMMON_ORDER_COLUMNS, PAYMENT_COLUMNS } from '../components/order-columns.tsx';
-import { useProductTitle } from '../components/product-title.tsx';
+import { useProductTitle } from '../components/product-texts.tsx';
 import { ParkedMark } from '../components/parked-mark.tsx';
 import { StageCell } from '../components/stage-cell.tsx';
 import type { SafetySort } from './safety-url.ts';

@@ -9,7 +9,7 @@ import { PATHS } from '../../../shared/routes/paths.ts';
 import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import type { OfficeSafetyOrder } from '../../api/office-api.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { ProductTitle } from '../components/product-title.tsx';
+import { ProductTitle } from '../components/product-texts.tsx';
 import { ContactFacts, Fact } from '../../ui/facts.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { CARDS } from '../../../support/catalogue.ts';
 import { shop, type MadeCall } from '../../../support/shop-api.ts';
 import { ADMIN, idOf, NOW, openOffice } from '../../../support/office.ts';
 import { fill } from '../../../support/render-app.tsx';
@@ -60,6 +61,17 @@ describe('the page of a print order', () => {
     expect(link.getAttribute('href')).toBe(`/admin/checkouts/${idOf(70)}`);
     const price = within(screen.getByRole('region', { name: /^Price/ }));
     for (const amount of ['220.00', '-20.00', '12.50']) price.getByText(amount);
+  });
+
+  it('has the title and the size in the language of the reader', async () => {
+    const translations = { it: { title: 'Biglietti in cotone', dimensions: 'chiuso 90 x 55 mm' } };
+    shop.serves('products', [{ ...CARDS, title: ORDER.product_title, translations }]);
+    shop.serves('safetyProducts', []);
+    await openOffice(`/admin/orders/${ORDER.id}`, {}, 'it');
+    await screen.findByText('Formato');
+    // Next to both files, and among the facts of the job.
+    expect(await screen.findAllByText('chiuso 90 × 55 mm')).toHaveLength(3);
+    screen.getByText('Biglietti in cotone');
   });
 
   it('explains why a file could not be inspected and has no preview', async () => {

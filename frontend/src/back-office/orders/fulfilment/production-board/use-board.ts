@@ -3,7 +3,7 @@ import { useShopDispatch } from '../../../../shared/api/shop-api.ts';
 import { useMovesState } from '../optimistic-moves-context.ts';
 import { fetchLastMover } from '../send-move.ts';
 import { useAdminSummaryQuery, useBoardQuery, type AdminSummary, type BoardStage } from '../../../api/office-api.ts';
-import { useProductTitle } from '../../components/product-title.tsx';
+import { useProductTitle } from '../../components/product-texts.tsx';
 import { useStageLimits } from '../../components/use-stage-limits.ts';
 import { useNow } from '../../../../shared/dates/clock.ts';
 import { arrangeBoard, type BoardFilter, type ArrangedColumn } from './arrange-board.ts';

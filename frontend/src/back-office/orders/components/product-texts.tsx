@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { inLanguage, type Translations } from '@pressline/domain/catalogue/product-translations.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { useCallback } from 'react';
+import { formatDimensions } from '../../../shared/catalogue/format-dimensions.ts';
 import { useProductsQuery, useSafetyProductsQuery } from '../../../shared/api/shop-api.ts';
 import { shownLanguage } from '../../../shared/language/language.ts';
 
@@ -42,4 +43,35 @@ export function ProductTitle({ title }: { readonly title: string }) {
 
 function TranslatedTitle({ title }: { readonly title: string }) {
   return useProductTitle()(title);
+}
+
+interface Dimensioned {
+  readonly dimensions?: string | null | undefined;
+  readonly translations: Translations;
+}
+
+const dimensionsIn = createSelector(
+  [(language: Language) => language, (_: Language, print: readonly Dimensioned[]) => print],
+  (language, print): ReadonlyMap<string, string> =>
+    new Map(
+      print.flatMap((product) =>
+        typeof product.dimensions === 'string'
+          ? [[product.dimensions, inLanguage(product, language).dimensions ?? product.dimensions] as const]
+          : [],
+      ),
+    ),
+);
+
+/** The dimensions of an ordered product, like its title: “up to 66 × 134 mm” is more than numbers. */
+export function ProductDimensions({
+  dimensions,
+  className,
+}: {
+  readonly dimensions: string;
+  readonly className?: string | undefined;
+}) {
+  const language = shownLanguage();
+  const { data: print = NONE } = useProductsQuery(undefined, { skip: language === 'en' });
+  const translated = dimensionsIn(language, print).get(dimensions) ?? dimensions;
+  return <bdi className={className}>{formatDimensions(translated)}</bdi>;
 }
