@@ -70,6 +70,9 @@ export async function startShop(
       ADMIN_PASSWORD: ADMIN.password,
       DATA_DIR: dataDir,
       PORT: String(port),
+      // As npm start and the images do.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
