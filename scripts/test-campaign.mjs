@@ -10,19 +10,21 @@
 //   FUZZ_CALLS=10000        number of calls
 import { buildServer, buildSite } from './set-up.mjs';
 import { prepare, runJest, runAndSummarize } from './test-run.mjs';
-import { prepareTestServices } from './test-services.mjs';
+import { prepareAllTestServices } from './test-services.mjs';
 
 const GROUPS = ['kill', 'faults', 'migration', 'operating', 'security'];
 const groups = process.argv.slice(2);
 
 await runAndSummarize(async () => {
   await prepare();
-  await prepareTestServices();
+  await prepareAllTestServices();
   await buildServer();
   // A flood requests pages.
   await buildSite();
   const env = { ...process.env, PRESSLINE_CAMPAIGN: '1' };
   await runJest('Campaign', groups.length === 0 ? GROUPS : groups, { env });
+  if (groups.length === 0 || groups.includes('faults'))
+    await runJest('Proxies', ['integration'], { env, parameters: ['--testPathPatterns', 'tooling/proxy'] });
   if (groups.length === 0)
     await runJest('Rights, requests and tokens', ['http'], {
       env,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from './root.ts';
 
 /** A requirement of a test that npm does not install. */
 export interface Engine {
@@ -63,6 +64,23 @@ export const CADDY: Engine = {
   name: 'Caddy',
   howToGet: 'apt-get install caddy',
   find: () => findProgram(['caddy', 'caddy.exe']),
+};
+
+const CADDY_BUILT = path.join(ROOT, '.cache', 'caddy-for-tests');
+
+/** The version of Caddy in the image of the proxy: Debian’s loses the body of a request that it sends to another API. */
+export const CADDY_OF_THE_IMAGE: Engine = {
+  name: 'Caddy of the version in the image',
+  howToGet: 'install Go, then npm run test:campaign builds it',
+  find: () =>
+    existsSync(path.join(CADDY_BUILT, '.pressline-stamp')) ? findProgram([path.join(CADDY_BUILT, 'caddy')]) : undefined,
+};
+
+/** The other proxy whose configuration is in `infra`. */
+export const NGINX: Engine = {
+  name: 'nginx',
+  howToGet: 'apt-get install nginx-light',
+  find: () => findProgram(['nginx', '/usr/sbin/nginx']),
 };
 
 /** Prometheus's own check of its files. */

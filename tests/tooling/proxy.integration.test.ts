@@ -1,141 +1,97 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { startCommand } from '../support/compose-file.ts';
-import { CADDY } from '../support/engines.ts';
-import { freePort } from '../support/server-process.ts';
+import { CADDY, CADDY_OF_THE_IMAGE, NGINX } from '../support/engines.ts';
+import { ROOT } from '../support/root.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { StartedProgram } from '../support/started-program.ts';
 import { until } from '../support/until.ts';
+import { failoverContract } from './failover-contract.ts';
+import { proxyContract, type ProxySite } from './proxy-contract.ts';
 
 const caddy = skipUnless(CADDY);
-const TOKEN = 'q7Jd0sEcReT';
+const caddyOfTheImage = skipUnless(CADDY_OF_THE_IMAGE);
+const nginx = skipUnless(NGINX);
 
-caddy.describe('the proxy before the API', () => {
-  let folder: string;
-  let api: Server;
-  let proxy: StartedProgram;
-  const asked: IncomingMessage[] = [];
-  const seen = () => asked.at(-1)?.headers;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'pressline-web-'));
-    mkdirSync(path.join(folder, 'assets'));
-    writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), 'plain');
-    writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'as Brotli');
-    api = createServer((request, response) => {
-      asked.push(request);
-      if (request.url === '/api/events/stream') {
-        response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: hint\n\n');
-        return;
-      }
-      if (request.url?.startsWith('/cut') === true) {
-        response.writeHead(200, { 'Content-Length': '1000' }).write('half');
-        setTimeout(() => response.destroy(), 50);
-        return;
-      }
-      response.end('from the API');
-    });
-    await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
-    const port = String(await freePort());
-    // As in the image, but for where its things lie.
-    const command = startCommand('web').map((word) => word.replace('/etc/caddy/', 'infra/web/'));
-    proxy = new StartedProgram(command, {
-      PORT: port,
+/** As in the image, but for where its files are. */
+function startCaddy(program: string, env: Record<string, string>) {
+  return ({ folder, port, otherPorts: [https, health] }: ProxySite): StartedProgram => {
+    const [, ...parameters] = startCommand('web').map((word) => word.replace('/etc/caddy/', 'infra/web/'));
+    return new StartedProgram([program, ...parameters], {
+      PORT: String(port),
       SITE_ADDRESS: `:${port}`,
-      HTTP_PORT: port,
-      HTTPS_PORT: String(await freePort()),
-      HEALTH_PORT: String(await freePort()),
+      HTTP_PORT: String(port),
+      HTTPS_PORT: String(https),
+      HEALTH_PORT: String(health),
       TRUSTED_PROXIES: '127.0.0.2 10.0.0.0/8',
-      API_HOST: '127.0.0.1',
-      API_PORT: String((api.address() as AddressInfo).port),
       WEB_DIR: folder,
       AWAY_DIR: 'infra/web',
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
+      ...env,
     });
-    await proxy.untilServed('/');
-  });
-  afterAll(async () => {
-    await proxy.stop();
-    api.closeAllConnections();
-    api.close();
-    rmSync(folder, { recursive: true });
-  });
+  };
+}
+const listed = ({ apiPorts }: ProxySite) => apiPorts.map((port) => `127.0.0.1:${port}`).join(' ');
 
-  const get = (address: string, headers: Record<string, string> = {}) => fetch(proxy.url + address, { headers });
-
-  it('serves the built files without the API, cached forever, in their compressed form', async () => {
-    const before = asked.length;
-    const answer = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'identity' });
-    expect(await answer.text()).toBe('plain');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    const compressed = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'br' }).catch(() => undefined);
-    expect(compressed?.headers.get('content-encoding')).toBe('br');
-    await compressed?.body?.cancel();
-    expect(asked).toHaveLength(before);
+/** With the configuration as it is, but for addresses, folders and the time that a response may take. */
+function startNginx(site: ProxySite): StartedProgram {
+  const { folder, port, apiPorts } = site;
+  const [one = 0, other = one] = apiPorts;
+  const conf = readFileSync(path.join(ROOT, 'infra/nginx/pressline.conf'), 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${one}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${other}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/pressline', folder)
+    .replace('/etc/pressline', path.join(ROOT, 'infra/web'))
+    .replaceAll('fail_timeout=5s', 'fail_timeout=1s')
+    .replace('proxy_read_timeout 20s', 'proxy_read_timeout 1s');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `daemon off;\n${user}\npid ${folder}/nginx.pid;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\n${temporary}\n${conf}\n}\n`,
+  );
+  return new StartedProgram([nginx.path(), '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
+    PORT: String(port),
   });
+}
 
-  it('requests a missing file from the API: it belongs to another version’s page', async () => {
-    expect(await (await get('/assets/main-3c4d.js')).text()).toBe('from the API');
+caddy.describe.each([
+  [
+    'that finds the APIs by name',
+    (site: ProxySite) => ({ APIS: 'by-name', API_HOST: '127.0.0.1', API_PORT: String(site.apiPorts[0]) }),
+  ],
+  ['that has a list of the APIs', (site: ProxySite) => ({ API_UPSTREAMS: listed(site) })],
+] as const)('Caddy %s', (_how, env) => {
+  proxyContract({
+    start: (site) => startCaddy(caddy.path(), env(site))(site),
+    server: null,
+    encoding: 'br',
+    trustsProxies: true,
+    logged: (proxy) => until(() => proxy.output.includes('/api/track/…')),
   });
+});
 
-  it('forwards pages and calls with the client’s address, ignoring the client’s own headers', async () => {
-    expect(await (await get('/shop', { 'X-Forwarded-For': '203.0.113.9' })).text()).toBe('from the API');
-    expect(seen()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(seen()?.host).toBe(new URL(proxy.url).host);
-    const answer = await get('/api/products');
-    expect(answer.headers.get('server')).toBeNull();
+caddyOfTheImage.describe('Caddy of the image', () => {
+  failoverContract({
+    start: (site) => startCaddy(caddyOfTheImage.path(), { API_UPSTREAMS: listed(site), READ_TIMEOUT: '1s' })(site),
+    checksHealth: true,
   });
+});
 
-  it('passes on the client’s address from a trusted proxy in front of it', async () => {
-    const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
-    await new Promise((resolve, reject) => {
-      request(`${proxy.url}/shop`, { localAddress: '127.0.0.2', headers }, (response) => {
-        response.resume().once('end', resolve);
-      })
-        .once('error', reject)
-        .end();
-    });
-    expect(seen()).toMatchObject({ 'x-forwarded-for': '203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' });
+nginx.describe('nginx', () => {
+  proxyContract({
+    start: startNginx,
+    server: 'nginx',
+    encoding: 'gzip',
+    trustsProxies: false,
+    logged: () => Promise.resolve(),
   });
-
-  it.each(['/metrics', '/readyz'])('tells nobody outside of %s', async (address) => {
-    const before = asked.length;
-    expect((await get(address)).status).toBe(404);
-    expect(asked).toHaveLength(before);
-  });
-
-  it('forwards a change notification at once', async () => {
-    const stopped = new AbortController();
-    const answer = await fetch(`${proxy.url}/api/events/stream`, { signal: stopped.signal });
-    const first = await answer.body?.getReader().read();
-    expect(Buffer.from(first?.value ?? []).toString()).toBe('event: hint\n\n');
-    stopped.abort();
-  });
-
-  it('reports that the shop is unavailable without an API, and writes no secret of a link to its log', async () => {
-    const cut = get(`/cut/track/${TOKEN}?mail=lena@company.ae`, { Referer: `http://shop.example/track/${TOKEN}` });
-    await expect(cut.then((answer) => answer.text())).rejects.toThrow();
-    api.closeAllConnections();
-    await new Promise((resolve) => api.close(resolve));
-    const answer = await get(`/api/track/${TOKEN}?mail=lena@company.ae`, { Authorization: `Bearer ${TOKEN}` });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const page = await get('/shop', { Accept: 'text/html,*/*;q=0.8' });
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await page.text()).toContain('<h1>We’ll be back in a moment.</h1>');
-    await until(() => proxy.output.includes('/api/track/…'));
-    expect(proxy.output).not.toContain(TOKEN);
-    expect(proxy.output).not.toContain('lena@company.ae');
-  });
+  failoverContract({ start: startNginx, checksHealth: false });
 });
 
 it('is the proxy that the image starts', () => {

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '../support/server-process.ts';
+import type { StartedProgram } from '../support/started-program.ts';
+import { until } from '../support/until.ts';
+import type { ProxySite } from './proxy-contract.ts';
+
+const ORDER = JSON.stringify({ lines: 'business cards, '.repeat(500) });
+/** Longer than a response of an API that works, shorter than any timeout of a proxy. */
+const AT_ONCE_MS = 900;
+
+/** An API that returns its number and what it received. */
+class StubApi {
+  readonly port: number;
+  readonly #name: string;
+  #server: Server | undefined;
+  #hangs = false;
+  served = 0;
+
+  constructor(name: string, port: number) {
+    this.#name = name;
+    this.port = port;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      if (this.#hangs) return;
+      if (request.url === '/order') this.served += 1;
+      const body: Buffer[] = [];
+      request.on('data', (part: Buffer) => body.push(part));
+      request.on('end', () => response.setHeader('X-Api', this.#name).end(Buffer.concat(body)));
+    });
+    await new Promise<void>((resolve) => void this.#server?.listen(this.port, '127.0.0.1', resolve));
+  }
+
+  /** Like a process that was killed. */
+  async die(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+
+  /** Like a process that was stopped: it accepts connections and responds to none. */
+  hang(): void {
+    this.#hangs = true;
+  }
+}
+
+export interface FailoverProxy {
+  /** Waits 1 s for the response to a read. */
+  readonly start: (site: ProxySite) => StartedProgram;
+  /** Whether it checks the APIs itself, and sends nothing to one that has hung for 3 s. */
+  readonly checksHealth: boolean;
+}
+
+/** What a proxy in front of two APIs does while one of them does not work. */
+export function failoverContract({ start, checksHealth }: FailoverProxy): void {
+  let folder: string;
+  let proxy: StartedProgram;
+  let one: StubApi;
+  let other: StubApi;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pressline-web-'));
+    one = new StubApi('one', await freePort());
+    other = new StubApi('other', await freePort());
+    await Promise.all([one.start(), other.start()]);
+    proxy = start({
+      folder,
+      port: await freePort(),
+      otherPorts: [await freePort(), await freePort()],
+      apiPorts: [one.port, other.port],
+    });
+    await proxy.untilServed('/');
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await Promise.all([one.die(), other.die()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  const order = async (): Promise<string> => {
+    const response = await fetch(`${proxy.url}/order`, {
+      method: 'POST',
+      body: ORDER,
+      signal: AbortSignal.timeout(AT_ONCE_MS),
+    });
+    const isWhole = (await response.text()) === ORDER;
+    return `${response.status}, ${isWhole ? 'whole' : 'cut'}`;
+  };
+  const twenty = async (): Promise<ReadonlySet<string>> => {
+    const results = new Set<string>();
+    for (let n = 0; n < 20; n++) results.add(await order());
+    return results;
+  };
+
+  it('sends orders with their bodies to the other API when one is killed', async () => {
+    expect(await twenty()).toEqual(new Set(['200, whole']));
+    await one.die();
+    expect(await twenty()).toEqual(new Set(['200, whole']));
+    await one.start();
+    const before = one.served;
+    await until(async () => {
+      expect(await order()).toBe('200, whole');
+      return one.served > before;
+    });
+  });
+
+  if (checksHealth)
+    it('sends nothing to an API that has hung for 3 s', async () => {
+      other.hang();
+      await pause(3_100);
+      expect(await twenty()).toEqual(new Set(['200, whole']));
+      await other.die();
+      other = new StubApi('other', other.port);
+      await other.start();
+      await until(async () => {
+        expect(await order()).toBe('200, whole');
+        return other.served > 0;
+      });
+    });
+
+  it('sends a read to the other API when one hangs', async () => {
+    other.hang();
+    const reads = Array.from({ length: 6 }, async () => {
+      const response = await fetch(`${proxy.url}/shop`, { signal: AbortSignal.timeout(10 * AT_ONCE_MS) });
+      return `${response.status} from ${response.headers.get('X-Api') ?? 'none'}`;
+    });
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['200 from one']));
+  });
+}
