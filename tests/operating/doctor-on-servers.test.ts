@@ -82,7 +82,12 @@ needed.describe('pressline doctor on servers', () => {
     expect(saidOf('mongodb')).toMatch(/^MongoDB \d.* responds in/);
     expect(saidOf('s3')).toMatch(/accepts files/);
     expect(saidOf('duties')).toBe('Every duty has a process.');
-    expect(saidOf('clock-servers')).toMatch(/this machine/);
+    expect(told.findings.filter(({ check }) => check === 'clock-servers').map(({ found }) => found)).toEqual([
+      expect.stringMatching(/^EventStoreDB: \d\.\d s (behind|ahead of) this machine\.$/),
+      expect.stringMatching(/^MongoDB: /),
+      expect.stringMatching(/^Redis: /),
+      expect.stringMatching(/^The S3 server: \d\.\d s (behind|ahead of) this machine\.$/),
+    ]);
     const after = await db.listCollections({}, { nameOnly: true }).toArray();
     expect(after.map(({ name }) => name).toSorted()).toEqual(before.map(({ name }) => name).toSorted());
   });

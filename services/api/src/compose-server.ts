@@ -1,6 +1,7 @@
 import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-models.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
+import { watchClocks } from '@pressline/hosting/clock-watch.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
@@ -207,6 +208,7 @@ export async function startServer(
     hub,
     demo: isDemo,
   });
+  const clocks = watchClocks(settings, log);
   const bucketIsMissing = missingBucket(files);
   const readiness: Readiness = async () => {
     // The progress of the read models is cached, but not whether they are reachable.
@@ -222,7 +224,11 @@ export async function startServer(
     if (missing !== undefined) return { ready: false, waitsFor: missing };
     // On servers, projectors report their own lag; taking all API processes out of service for it would not help.
     return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
-      ? { ready: true, previousVersions: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing) }
+      ? {
+          ready: true,
+          previousVersions: servedByPreviousVersion(PROJECTIONS, builds).map(describeServing),
+          clockDifferences: clocks.differences(),
+        }
       : { ready: false, waitsFor: 'read models' };
   };
   const measured = httpMetrics(metrics, () => hub.open);
@@ -273,6 +279,7 @@ export async function startServer(
     operatorServer,
     firstViews,
     async close() {
+      clocks.stop();
       await operatorServer?.stop();
       limits.close();
     },

@@ -1,4 +1,5 @@
 import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { watchClocks } from '@pressline/hosting/clock-watch.ts';
 import { collectWhenIdle } from '@pressline/hosting/collect-when-idle.ts';
 import { openLog, stopOnSignal, whyNotStarted } from '@pressline/hosting/process.ts';
 import { openProjector } from '@pressline/hosting/projector.ts';
@@ -24,12 +25,14 @@ async function main(): Promise<void> {
   );
   const projector = await openProjector(settings, servers, { log, now, metrics, tracing });
   measureProjector(metrics, projector, now);
-  const state = await serveState(projector, metrics, settings);
+  const clocks = watchClocks(settings, log);
+  const state = await serveState(projector, metrics, settings, clocks);
   const { port, operatorPort } = state;
   const operators = operatorPort === undefined ? '' : `; for operators on port ${String(operatorPort)}`;
   process.stdout.write(`The projector is running. It reports its health on port ${String(port)}${operators}.\n`);
   collectWhenIdle();
   stopOnSignal(log, async () => {
+    clocks.stop();
     await state.stop();
     await projector.stop();
     await tracing?.stop();

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { ClockWatch } from '@pressline/hosting/clock-watch.ts';
 import type { Projector } from '@pressline/hosting/projector.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 
@@ -22,6 +23,7 @@ export async function serveState(
   projector: Pick<Projector, 'duties' | 'behind' | 'previousVersions'>,
   metrics: Pick<ShopMetrics, 'text' | 'registry'>,
   { port, host, operators }: Pick<Settings, 'port' | 'host' | 'operators'>,
+  clocks: Pick<ClockWatch, 'differences'>,
 ): Promise<StateServer> {
   const forProbes: Responders = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok' }),
@@ -39,8 +41,12 @@ export async function serveState(
     '/readyz': async (response) => {
       const behind = await projector.behind();
       const previousVersions = await projector.previousVersions();
-      const versions = previousVersions.length === 0 ? {} : { former_versions: previousVersions };
-      if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties(), ...versions });
+      const differences = clocks.differences();
+      const details = {
+        ...(previousVersions.length > 0 && { former_versions: previousVersions }),
+        ...(differences.length > 0 && { clock_differences: differences }),
+      };
+      if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties(), ...details });
       else sendJson(response, 503, { status: 'behind', waits_for: behind });
     },
     '/metrics': async (response) => {

@@ -32,6 +32,7 @@ const AT_WORK: Projector = {
 
 describe('the state server of a projector', () => {
   let server: StateServer | undefined;
+  let differences: readonly string[] = [];
   afterEach(() => server?.stop());
 
   async function ask(
@@ -42,11 +43,8 @@ describe('the state server of a projector', () => {
     const metrics = openShopMetrics();
     const asked = { ...AT_WORK, ...projector };
     measureProjector(metrics, asked, () => new Date('2026-01-05T08:00:40.000Z'));
-    server = await serveState(asked, metrics, {
-      port: 0,
-      host: '127.0.0.1',
-      operators: { port: 0, host: '127.0.0.1' },
-    });
+    const settings = { port: 0, host: '127.0.0.1', operators: { port: 0, host: '127.0.0.1' } };
+    server = await serveState(asked, metrics, settings, { differences: () => differences });
     const port = as === 'operator' ? server.operatorPort : server.port;
     const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { method });
     return [answer.status, await answer.text()];
@@ -62,6 +60,16 @@ describe('the state server of a projector', () => {
   it('responds at /readyz that it is ready', async () => {
     const [status, text] = await ask('/readyz?verbose');
     expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready', duties: ['feed', 'mail'] }]);
+  });
+
+  it('reports there which servers’ clocks differ', async () => {
+    differences = ['Redis: 5.0 s behind this machine. Set the clocks.'];
+    const [status, text] = await ask('/readyz');
+    differences = [];
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      expect.objectContaining({ clock_differences: ['Redis: 5.0 s behind this machine. Set the clocks.'] }),
+    ]);
   });
 
   it('lists there which read models serve the previous version', async () => {

@@ -1,22 +1,20 @@
+import { CLOCK_TOLERANCE_MS, describeClock, SET_CLOCKS } from '../clocks/clock-differences.ts';
 import { checksIn, fine, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { countOf } from '../format/quantities.ts';
 import { formatTime } from '../format/times.ts';
 import { partOnly } from './event-checks.ts';
 import type { EventsInspection } from './inspect-events.ts';
-import type { ServerClocks } from './server-checks.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
-/** Less than anybody notices in the times of events. */
-const SKEWED_MS = 2_000;
 const FAR_OFF_MS = 60_000;
 const SHOP_TIME_ZONE = 'Asia/Dubai';
 
 /** Checks whether all clocks agree, and whether the shop's day begins at midnight in Dubai. */
 export function clockChecks(
-  { operators, servers }: DiagnosticsSnapshot,
+  { operators, servers, settings }: DiagnosticsSnapshot,
   events: () => Promise<EventsInspection>,
-  clocks: ServerClocks,
 ): readonly Check[] {
   return checksIn('clock', 60_000, {
     'clock-events': async () => {
@@ -25,7 +23,7 @@ export function clockChecks(
     },
     ...(servers !== undefined &&
       operators !== undefined && {
-        'clock-servers': () => checkSkews(clocks),
+        'clock-servers': () => checkServers(settings),
         'clock-projector': async () => checkProjector(await operators.status()),
       }),
     'time-zone': checkTimeZone,
@@ -49,22 +47,25 @@ function checkFuture({ fromFuture, newest }: EventsInspection): CheckResult {
   );
 }
 
-function checkSkews({ skews, unreachable }: ServerClocks): readonly CheckResult[] {
-  return [
-    ...[...skews].map(([server, ms]) => checkSkew(server, ms)),
-    ...unreachable.map((server) => notChecked(`The clock of ${server} could not be read.`, 'See the engines above.')),
-  ];
+/** Loads the servers' drivers, which are not needed for a shop in files. */
+async function checkServers(settings: Settings): Promise<readonly CheckResult[]> {
+  const { readServerClocks } = await import('../clocks/server-clocks.ts');
+  return (await readServerClocks(settings)).map(({ server, aheadMs }) =>
+    aheadMs === undefined
+      ? notChecked(`${server}: its clock could not be read.`, 'See the engines above.')
+      : checkSkew(server, aheadMs),
+  );
 }
 
 /** @param ms how far it is ahead of this machine; negative if it is behind */
 export function checkSkew(whose: string, ms: number): CheckResult {
   const off = Math.abs(ms);
-  const found = `${whose}: ${(off / 1_000).toFixed(1)} s ${ms < 0 ? 'behind' : 'ahead of'} this machine.`;
-  if (off <= SKEWED_MS) return fine(found);
+  const found = describeClock(whose, ms);
+  if (off <= CLOCK_TOLERANCE_MS) return fine(found);
   return (off > FAR_OFF_MS ? problem : warning)(
     found,
     'Times of orders and invoices come from the clock of the process that wrote them, and links expire by the clock of the process that checks them.',
-    'Compare the clocks with the real time: timedatectl. Let a service such as chrony set them on each machine.',
+    SET_CLOCKS,
   );
 }
 

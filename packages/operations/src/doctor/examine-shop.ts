@@ -12,7 +12,6 @@ import { inspectEvents, type EventsInspection } from './inspect-events.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { permissionChecks } from './permission-checks.ts';
 import { readModelChecks } from './read-model-checks.ts';
-import type { ServerClocks } from './server-checks.ts';
 import { settingsChecks } from './settings-checks.ts';
 import { storeChecks } from './store-checks.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
@@ -78,10 +77,9 @@ async function checksOf(
     }),
   );
   const inspected = { events, keys: once(() => shop.keys()) };
-  const servers: ServerClocks = { skews: new Map(), unreachable: [] };
   return [
     ...settingsChecks({ settings: shop.settings, shop: settings, isDemo: demo }),
-    ...(await serverChecksOf(shop, servers)),
+    ...(await serverChecksOf(shop)),
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
     ...checkoutChecks(events, now()),
@@ -89,7 +87,7 @@ async function checksOf(
     ...keyChecks(shop, inspected, isReal),
     ...fileChecks(shop, inspected, { forgotten, deep, now: now() }),
     ...readModelChecks(shop, now),
-    ...clockChecks(shop, events, servers),
+    ...clockChecks(shop, events),
     ...diskChecks(shop, disk),
     ...permissionChecks(shop, isReal),
     ...backupChecks(backups, isReal, now()),
@@ -97,10 +95,10 @@ async function checksOf(
 }
 
 /** Loads the servers' drivers, which are not needed for a shop in files. */
-async function serverChecksOf(shop: DiagnosticsSnapshot, clocks: ServerClocks): Promise<readonly Check[]> {
+async function serverChecksOf(shop: DiagnosticsSnapshot): Promise<readonly Check[]> {
   if (shop.servers === undefined) return [];
   const { serverChecks } = await import('./server-checks.ts');
-  return serverChecks(shop, shop.servers, clocks);
+  return serverChecks(shop, shop.servers);
 }
 
 /** Calls once and shares the result, or the error, with all callers. */

@@ -39,7 +39,7 @@ export interface Finding extends CheckResult {
 }
 
 type Results = CheckResult | readonly CheckResult[];
-export type RunCheck = () => Results | Promise<Results>;
+type RunCheck = () => Results | Promise<Results>;
 
 /** One check, run independently: its failure or timeout doesn't affect the others. */
 export interface Check {

@@ -2,28 +2,10 @@ import { inspectRedis, type RedisInspection } from '@pressline/coordination/insp
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
-import { fastestOf } from './fastest-of.ts';
-import {
-  checksIn,
-  fine,
-  note,
-  notChecked,
-  problem,
-  warning,
-  type Check,
-  type CheckResult,
-  type RunCheck,
-} from './finding.ts';
+import { fastestOf } from '../clocks/fastest-of.ts';
+import { checksIn, fine, note, notChecked, problem, warning, type Check, type CheckResult } from './finding.ts';
 import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
-
-/** Collected by the server checks for the clock checks, which run later. */
-export interface ServerClocks {
-  /** How far each is ahead of this machine, in ms. */
-  readonly skews: Map<string, number>;
-  /** Servers that did not respond. */
-  readonly unreachable: string[];
-}
 
 /** Long enough to detect that a server is unavailable. */
 const WITHIN_MS = 12_000;
@@ -33,7 +15,6 @@ const SLOW_MS = 100;
 const NEARLY_FULL = 0.8;
 
 const hello = z.object({
-  localTime: z.date(),
   setName: z.string().optional(),
   isWritablePrimary: z.boolean().optional(),
   msg: z.string().optional(),
@@ -46,17 +27,8 @@ const COMMAND_NOT_FOUND = 59;
 export function serverChecks(
   shop: Pick<DiagnosticsSnapshot, 'reader'>,
   servers: NonNullable<DiagnosticsSnapshot['servers']>,
-  clocks: ServerClocks,
 ): readonly Check[] {
   const { settings, db } = servers;
-  const withClock =
-    (server: string, run: RunCheck): RunCheck =>
-    async () => {
-      clocks.unreachable.push(server);
-      const found = await run();
-      clocks.unreachable.splice(clocks.unreachable.indexOf(server), 1);
-      return found;
-    };
   return checksIn('engines', WITHIN_MS, {
     eventstoredb: async () => {
       // The first call connects, so its time says little.
@@ -65,17 +37,15 @@ export function serverChecks(
       const version = await eventStoreVersion(settings.eventStoreUrl, RESPONSE_TIMEOUT_MS);
       return checkVersion('EventStoreDB', version, '23.10', ms);
     },
-    mongodb: withClock('MongoDB', async () => {
+    mongodb: async () => {
       const version = await mongoVersion(db);
-      const { began, ms, response: reply } = await fastestOf(() => sendHello(db));
-      clocks.skews.set('MongoDB', reply.localTime.getTime() - (began + ms / 2));
+      const { ms, response: reply } = await fastestOf(() => sendHello(db));
       return checkMongo(version, reply, ms);
-    }),
-    redis: withClock('Redis', async () => {
+    },
+    redis: async () => {
       const { response: redis } = await fastestOf(() => inspectRedis(settings.redisUrl, RESPONSE_TIMEOUT_MS));
-      clocks.skews.set('Redis', redis.time - redis.askedAt);
       return checkRedis(redis);
-    }),
+    },
   });
 }
 

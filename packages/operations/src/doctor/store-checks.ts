@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { z } from 'zod';
 import { openS3Files } from '@pressline/runtime/file-store.ts';
-import { fastestOf } from './fastest-of.ts';
+import { fastestOf } from '../clocks/fastest-of.ts';
 import { probeSmtp, NoEncryption } from './smtp-probe.ts';
 import { checksIn, fine, problem, warning, errorMessage, type Check, type CheckResult } from './finding.ts';
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';

@@ -7,6 +7,8 @@ interface Ready {
   readonly ready: true;
   /** Read models that still serve their previous version, one sentence each. */
   readonly previousVersions: readonly string[];
+  /** Servers whose clocks differ from this machine's, one sentence each. */
+  readonly clockDifferences: readonly string[];
 }
 
 /** The process is running. */
@@ -23,9 +25,14 @@ export function readyz(readiness: Readiness): RequestHandler {
 export function detailedReadyz(readiness: Readiness): RequestHandler {
   return async (_request, response) => {
     const state = await readiness();
-    const versions =
-      state.ready && state.previousVersions.length > 0 ? { former_versions: state.previousVersions } : {};
-    sendReadiness(response, state, state.ready ? versions : { waits_for: state.waitsFor });
+    sendReadiness(response, state, state.ready ? detailsOf(state) : { waits_for: state.waitsFor });
+  };
+}
+
+function detailsOf({ previousVersions, clockDifferences }: Ready): object {
+  return {
+    ...(previousVersions.length > 0 && { former_versions: previousVersions }),
+    ...(clockDifferences.length > 0 && { clock_differences: clockDifferences }),
   };
 }
 

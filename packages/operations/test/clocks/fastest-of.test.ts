@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { fastestOf } from '../../src/doctor/fastest-of.ts';
+import { fastestOf } from '../../src/clocks/fastest-of.ts';
 
 it('reports the fastest of three calls, whichever it is', async () => {
   const waits = [60, 1, 60];
