@@ -61,6 +61,7 @@ const LONG = [
           'CGO_ENABLED=0',
           'go',
           'install',
+          '-trimpath',
           `github.com/caddyserver/caddy/v2/cmd/caddy@v${caddyVersion()}`,
         ],
       ],

@@ -10,7 +10,7 @@ const TEN = 'Mon, 05 Jan 2026 10:00:00 GMT';
 const TEN_AND_A_HALF = Date.parse(TEN) + 500;
 
 let server: Server | Http2Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => void server?.close());
 
 async function listen(started: Server | Http2Server): Promise<number> {
   server = started;
