@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CADDY } from '../../support/engines.ts';
+import { CADDY, CADDY_OF_THE_IMAGE } from '../../support/engines.ts';
 import { ROOT } from '../../support/root.ts';
 import { freePort, ServerProcess } from '../../support/server-process.ts';
 import { operatorUrlOf, Stack, urlOf } from '../../support/stack.ts';
@@ -108,7 +108,7 @@ export class ShopBehindProxy {
 
 /** As in the image, with the APIs by their ports, as docs/running-distributed.md describes it. */
 async function proxyTo(stack: Stack, folder: string): Promise<ServerProcess> {
-  const program = CADDY.find();
+  const program = CADDY_OF_THE_IMAGE.find() ?? CADDY.find();
   if (program === undefined) throw new Error(`${CADDY.name} is missing: ${CADDY.howToGet}`);
   const apis = stack.apis.map(({ port }) => `127.0.0.1:${String(port)}`).join(' ');
   const original = readFileSync(path.join(ROOT, 'infra/web/Caddyfile'), 'utf8');
