@@ -20,10 +20,11 @@ export function PaymentRow({ payment }: { readonly payment: OnlinePayment }) {
   const { state, amount, provider, parts, requested_at, paid_at, refunded, internal } = payment;
   const { fee = null, payout = null, reference = null, attention = [] } = internal ?? {};
   const at = paid_at ?? requested_at;
+  const isRefunded = amount > 0 && refunded >= amount;
   const details = [
     t(`online.provider.${provider}`),
     ...(fee === null || fee === 0 ? [] : [t('online.fee', { amount: formatAed(fee) })]),
-    ...(refunded === 0 ? [] : [t('online.refunded', { amount: formatAed(refunded) })]),
+    ...(refunded === 0 || isRefunded ? [] : [t('online.refunded', { amount: formatAed(refunded) })]),
     ...(payout === null ? [] : [t('online.payout', { payout })]),
   ];
   return (
@@ -48,8 +49,8 @@ export function PaymentRow({ payment }: { readonly payment: OnlinePayment }) {
         ))}
       </div>
       <p className={clsx(layout.row, text.small)}>
-        <span className={status.badge} data-tone={TONES[state]}>
-          {t(`online.state.${state}`)}
+        <span className={status.badge} data-tone={isRefunded ? undefined : TONES[state]}>
+          {t(isRefunded ? 'online.refundedInFull' : `online.state.${state}`)}
         </span>
         <time className={text.muted} dateTime={at} title={exact(at)}>
           {dayAndTime(at)}

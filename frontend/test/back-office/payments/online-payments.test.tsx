@@ -179,7 +179,10 @@ describe('the list of online payments', () => {
   });
 
   it('is filtered by what needs attention, and links to the orders', async () => {
-    shop.serves('adminPayments', ({ query }) => (query['state'] === undefined ? [PAYMENT] : []));
+    shop.serves('adminPayments', ({ query: { state, attention } }) => {
+      if (state !== undefined) return [];
+      return [attention === undefined ? PAYMENT : { ...PAYMENT, refunded: PAYMENT.amount }];
+    });
     const { user } = await openOffice('/admin/payments');
     const link = await screen.findByRole('link', { name: orderNumber(LISTED.id) });
     expect(link.getAttribute('href')).toBe(`/admin/orders/${LISTED.id}`);
@@ -188,6 +191,7 @@ describe('the list of online payments', () => {
     await screen.findByText('No results. Remove the filter to see more.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Needs attention');
     await screen.findByText('The customer’s bank disputes this payment. Respond in the payment provider’s dashboard.');
+    screen.getByText('Refunded');
     expect(shop.calls('adminPayments').at(-1)?.query).toMatchObject({ attention: 'true', sort: 'newest' });
   });
 });
