@@ -38,7 +38,7 @@ describe('the page of a checkout in the back office', () => {
     });
     const { user } = await openOffice(PATH);
     await user.click(await screen.findByRole('button', { name: 'Request deposit' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Deposit for this purchase' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deposit for this checkout' }));
     await fill(user, dialog.getByRole('textbox'), '50');
     await user.click(dialog.getByRole('button', { name: 'Request AED 72.00' }));
     await screen.findByText('Deposit of AED 72.00 requested. Send the customer a payment link.');
