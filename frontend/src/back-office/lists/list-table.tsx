@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { clsx } from 'clsx';
-import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMoments } from '../time/moments.ts';
@@ -112,6 +112,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
     <VirtualTable
       {...region}
       tableClass={clsx(styles.table, className)}
+      tableStyle={tableStyle(columns, rowName?.width, selectable)}
       rowCount={rows.length}
       current={currentIndex}
       columns={<ColumnWidths columns={columns} nameWidth={rowName?.width} selectable={selectable} />}
@@ -204,6 +205,22 @@ function cellClass({ className, numeric }: Pick<ListColumn<never, never>, 'class
 /** Of an order number, in px. */
 const NUMBER_WIDTH = 116;
 
+/** What is left at least to a column that takes the rest of the table: with more columns, the table scrolls sideways. */
+const REST_WIDTH = 120;
+
+function tableStyle(
+  columns: readonly { readonly width?: number }[],
+  nameWidth = NUMBER_WIDTH,
+  selectable: boolean,
+): CSSProperties {
+  const width = columns.reduce((sum, column) => sum + (column.width ?? REST_WIDTH), boxWidth(selectable) + nameWidth);
+  return { '--columns': `${String(width)}px` } as CSSProperties;
+}
+
+function boxWidth(selectable: boolean): number {
+  return selectable ? 52 : 16;
+}
+
 function ColumnWidths({
   columns,
   nameWidth = NUMBER_WIDTH,
@@ -215,7 +232,7 @@ function ColumnWidths({
 }) {
   return (
     <colgroup>
-      <col style={{ inlineSize: selectable ? 52 : 16 }} />
+      <col style={{ inlineSize: boxWidth(selectable) }} />
       <col style={{ inlineSize: nameWidth }} />
       {columns.map(({ name, width }) => (
         <col key={name} style={width === undefined ? undefined : { inlineSize: width }} />
@@ -314,7 +331,11 @@ export function ListTableSkeleton({
   }[];
 }) {
   return (
-    <table className={clsx(grid.grid, styles.table, className)} aria-hidden="true">
+    <table
+      className={clsx(grid.grid, styles.table, className)}
+      style={tableStyle(columns, nameWidth, selectable)}
+      aria-hidden="true"
+    >
       <ColumnWidths columns={columns} nameWidth={nameWidth} selectable={selectable} />
       <tbody>
         {Array.from({ length: 12 }, (_, row) => (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import grid from '../ui/grid.module.css';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { useStableCallback } from '../ui/use-stable-callback.ts';
@@ -22,6 +22,7 @@ interface VirtualTableProps {
   /** Of the element that scrolls. */
   readonly className: string | undefined;
   readonly tableClass: string | undefined;
+  readonly tableStyle?: CSSProperties;
   readonly label: string;
   readonly busy?: boolean;
   readonly rowCount: number;
@@ -37,6 +38,7 @@ interface VirtualTableProps {
 export function VirtualTable({
   className,
   tableClass,
+  tableStyle,
   label,
   busy = false,
   rowCount,
@@ -53,7 +55,7 @@ export function VirtualTable({
   }, [current, scrollTo]);
   return (
     <ScrollRegion ref={scroll} className={className} label={label} busy={busy}>
-      <table className={clsx(grid.grid, tableClass)} aria-rowcount={rowCount + 1}>
+      <table className={clsx(grid.grid, tableClass)} style={tableStyle} aria-rowcount={rowCount + 1}>
         {columns}
         <thead>
           <tr>{header}</tr>

@@ -48,7 +48,7 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
     name: 'checkout',
     header: (t) => t('order.checkout', { ns: 'lists' }),
     hiddenByDefault: true,
-    width: 110,
+    width: 96,
     cell: ({ number, checkout_id: id }, { t }) =>
       id === null ? null : (
         <Link
