@@ -133,7 +133,10 @@ export async function openProjector(
     },
     { name: 'people', begin: () => startSearch(stores, db, progress, log) },
     { name: 'mail', begin: () => startMailDuty(settings, stores, watched, log, now) },
-    { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
+    {
+      name: 'invoices',
+      begin: async () => startInvoices(settings, log, now, stores, await isDemoShop(settings, stores.store)),
+    },
     { name: 'checkouts', begin: () => Promise.resolve(startCheckouts(log, now, stores)) },
     { name: 'payments', begin: () => startPaymentDuty(settings, stores, log, now) },
     { name: 'artwork', begin: () => Promise.resolve(startOperatorDuty(stores, log, now)) },

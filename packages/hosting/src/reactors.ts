@@ -108,18 +108,23 @@ async function smtpTransportTo(url: string): Promise<MailTransport> {
   return openSmtpTransport(url);
 }
 
+/** The orders of a demo were placed in the months before it was created, and have invoices too. */
+const DEMO_LOOK_BACK_MS = 366 * 24 * 3_600_000;
+
 /** Starts issuing the shop's invoices. */
 export function startInvoices(
   { fixed }: Settings,
   log: Logger,
   now: () => Date,
   { store, personalData, checkpoints }: Stores,
+  isDemo: boolean,
 ): Running {
   const shopSettings = shopSettingsReader(store, fixed);
   const reactor = startInvoiceReactor({
     store,
     personalData,
     checkpoints,
+    ...(isDemo && { lookBackMs: DEMO_LOOK_BACK_MS }),
     business: async () => businessOf(await shopSettings.current()),
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices delayed; retrying');

@@ -45,7 +45,7 @@ describe('the shop’s reactors', () => {
       };
       const begun = [
         await startMail(settings, LOG, now, parts),
-        startInvoices(settings, LOG, now, stores),
+        startInvoices(settings, LOG, now, stores, false),
         startArtworkChecks(inspector, LOG, now, stores),
       ];
       expect(listeners.here.size).toBe(4);

@@ -165,7 +165,7 @@ export async function openShop(
     wires === undefined
       ? [
           await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
-          startInvoices(settings, log, now, stores),
+          startInvoices(settings, log, now, stores, isDemo),
           startCheckouts(log, now, stores),
           startPayments(settings, payments.provider, log, now, stores),
           startArtworkChecks(inspector, log, now, stores),

@@ -12,6 +12,7 @@ export interface InvoiceReactorOptions {
   readonly business: InvoiceDeps['business'];
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
+  readonly lookBackMs?: number;
 }
 
 /**
@@ -26,6 +27,7 @@ export function startInvoiceReactor({
   personalData,
   business,
   now,
+  lookBackMs = LOOK_BACK_MS,
   ...options
 }: InvoiceReactorOptions): Reactor {
   const lastKnown = new Map<number, number>();
@@ -34,7 +36,7 @@ export function startInvoiceReactor({
     name: 'invoices',
     reader: store,
     reads: CATEGORIES_OF_INVOICES,
-    lookBackMs: LOOK_BACK_MS,
+    lookBackMs,
     react: (event, signal) =>
       issueInvoice(event, {
         store,
