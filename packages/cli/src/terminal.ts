@@ -20,13 +20,13 @@ export function outputWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Infinity;
 }
 
-/** Breaks lines that are too long at spaces, and indents what follows like the line. */
+/** Breaks lines that are too long at spaces, and indents what follows like the line, or like the text after its label. */
 export function wrapped(text: string, width = outputWidth()): string {
   return text
     .split('\n')
     .map((line) => {
-      const [indent = ''] = /^ */.exec(line) ?? [];
-      return indent + indented(line.slice(indent.length), indent.length, width);
+      const [start = ''] = /^ *(?:[a-z]+ {2,})?/.exec(line) ?? [];
+      return start + indented(line.slice(start.length), start.length, width);
     })
     .join('\n');
 }

@@ -1,7 +1,11 @@
 import { openShopData } from '@pressline/runtime/stores.ts';
 import { shopAt } from './shop/shop-location.ts';
-import { printLine } from './terminal.ts';
-import { verify } from '@pressline/operations/verify/verify.ts';
+import { namesToType } from './commands/work-on-read-models.ts';
+import { showTimeUntil } from './progress-bar.ts';
+import { table } from './table.ts';
+import { endProgress, green, printLine, red } from './terminal.ts';
+import { verify, type Verified } from '@pressline/operations/verify/verify.ts';
+import { formatCount } from '@pressline/operations/format/quantities.ts';
 
 /** `npm run verify -- <place>`: compares every read model with a full replay of the events, by hash. */
 const [location, ...flags] = process.argv.slice(2);
@@ -17,23 +21,37 @@ try {
     printLine(`${what}: ${String(error)}`),
   );
   try {
-    const verified = await verify({
-      deps,
-      report: (error, build) => printLine(`${build ?? 'events'}: ${String(error)}`),
-    });
+    const report = (error: unknown, build: string | undefined): void =>
+      printLine(`${build ?? 'events'}: ${String(error)}`);
+    const verified = await showTimeUntil(verify({ deps, report }), 'Replaying and comparing all read models');
+    endProgress();
     if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
-    else {
-      for (const { projection, documents, replayed, equal } of verified) {
-        process.stdout.write(
-          `${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(documents).padStart(8)} documents  ${replayed.slice(0, 16)}\n`,
-        );
-      }
-    }
-    process.exitCode = verified.every(({ equal }) => equal) ? 0 : 1;
+    else process.stdout.write(comparisonTable(verified));
+    const wrong = verified.filter(({ equal }) => !equal);
+    const different = wrong.filter(({ live }) => live !== undefined).map(({ projection }) => projection);
+    if (wrong.length === 0) printLine('Every read model equals a full replay of the events.');
+    if (wrong.length > different.length) printLine('Read models that are missing are built when the shop starts.');
+    if (different.length > 0) printLine(`To rebuild what differs: pressline replay ${namesToType(different)}`);
+    process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
     await deps.close();
   }
 } catch (error) {
   printLine(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+function comparisonTable(verified: readonly Verified[]): string {
+  return table(
+    [
+      {
+        title: 'result',
+        of: ({ equal, live }) => (equal ? green('equal') : red(live === undefined ? 'MISSING' : 'DIFFERENT')),
+      },
+      { title: 'read model', of: ({ projection }) => projection },
+      { title: 'documents', right: true, of: ({ documents }) => formatCount(documents) },
+      { title: 'hash of the replay', of: ({ replayed }) => replayed.slice(0, 16), dropOrder: 1 },
+    ],
+    verified,
+  );
 }

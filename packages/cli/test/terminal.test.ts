@@ -11,6 +11,12 @@ folder: name another.
   empty folder: name another.`);
 });
 
+it('a message with a label continues below its text', () => {
+  expect(wrapped(`files   ${TEXT}`, 48)).toBe(`\
+files   A backup can only be restored into an
+        empty folder: name another.`);
+});
+
 it('a text that begins in a column continues there', () => {
   expect(indented(TEXT, 4, 48)).toBe(`\
 A backup can only be restored into an empty

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '@pressline/operations/format/quantities.ts';
+import { countOf, formatBytes, formatCount, listed } from '@pressline/operations/format/quantities.ts';
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
@@ -12,8 +12,11 @@ export function previewText(person: string, found: PersonFound): string {
   const lines = [
     who === '' ? `${person}: name and address can no longer be read.` : `${person}: ${who}`,
     ...forgottenLines(found),
-    `  accounts: ${formatCount(accounts.length)}, orders: ${formatCount(orders.length)}, messages: ${formatCount(found.messages)}, newsletters: ${formatCount(found.newsletters)}, staff notes: ${formatCount(found.notes)}, emails: ${formatCount(found.mails)}, waiting: ${formatCount(found.mailsWaiting)}`,
-    `  artwork files: ${formatCount(artwork.files)} (${formatBytes(artwork.bytes)}), previews: ${formatCount(previews.files)}`,
+    `  ${recordsText({ ...found, accounts: accounts.length, orders: orders.length })}`,
+    ...(found.mailsWaiting > 0
+      ? [`  ${countOf(found.mailsWaiting, 'email has', 'emails have')} not been sent yet`]
+      : []),
+    `  ${filesText(artwork, 'artwork file')}, ${filesText(previews, 'preview')}`,
     ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
     ...(unbilled.length > 0
       ? [`  No invoice yet: ${numbersOf(unbilled)}. An invoice issued later names nobody; wait for it if you need it.`]
@@ -28,6 +31,33 @@ export function previewText(person: string, found: PersonFound): string {
       : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+interface Records {
+  readonly accounts: number;
+  readonly orders: number;
+  readonly messages: number;
+  readonly newsletters: number;
+  readonly notes?: number | undefined;
+  readonly mails: number;
+}
+
+/** `1 account, 3 orders and 2 emails` */
+function recordsText({ accounts, orders, messages, newsletters, notes = 0, mails }: Records): string {
+  const counts: readonly (readonly [number, string])[] = [
+    [accounts, 'account'],
+    [orders, 'order'],
+    [messages, 'message'],
+    [newsletters, 'newsletter subscription'],
+    [notes, 'staff note'],
+    [mails, 'email'],
+  ];
+  const stored = counts.filter(([count]) => count > 0).map(([count, noun]) => countOf(count, noun));
+  return stored.length === 0 ? 'no records' : listed(stored);
+}
+
+function filesText({ files, bytes }: { readonly files: number; readonly bytes: number }, noun: string): string {
+  return `${countOf(files, noun)}${files === 0 ? '' : ` (${formatBytes(bytes)})`}`;
 }
 
 function forgottenLines({ forgotten }: PersonFound): readonly string[] {
@@ -50,15 +80,14 @@ function numbersOf(orders: readonly OrderFound[]): string {
 /** The receipt as text. */
 export function receiptText({ receipt, publicKey }: SignedReceipt): string {
   const { erased, kept } = receipt;
-  const { orders, messages, newsletters, accounts, mails, notes = 0 } = erased.unreadable;
   const documents = kept.documents.map(({ document, number }) => `${document} ${number}`);
   const lines = [
     `Forgotten on ${formatTime(receipt.forgottenAt)} UTC${receipt.again ? ' (repeated)' : ''}. Subject ${receipt.subject}`,
     '',
     'Erased',
-    `  the key, which makes unreadable: accounts ${formatCount(accounts)}, orders ${formatCount(orders)}, messages ${formatCount(messages)}, newsletters ${formatCount(newsletters)}, staff notes ${formatCount(notes)}, emails ${formatCount(mails)}`,
-    `  artwork files: ${formatCount(erased.artwork.files)} (${formatBytes(erased.artwork.bytes)}), previews: ${formatCount(erased.previews.files)} (${formatBytes(erased.previews.bytes)})`,
-    `  search words: ${formatCount(erased.searchWords)}, waiting emails: ${formatCount(erased.mailsDropped)}`,
+    `  the key, which makes unreadable: ${recordsText(erased.unreadable)}`,
+    `  ${filesText(erased.artwork, 'artwork file')}, ${filesText(erased.previews, 'preview')}`,
+    `  ${countOf(erased.searchWords, 'search word')}, ${countOf(erased.mailsDropped, 'waiting email')}`,
     'Kept',
     `  as tax law requires, under a separate key: ${documents.length === 0 ? 'no document' : documents.join(', ')}`,
     ...kept.withoutPerson.map((what) => `  without the person: ${what}`),

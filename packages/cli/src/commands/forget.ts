@@ -7,6 +7,7 @@ import { isClean, type SignedReceipt } from '@pressline/operations/forget/receip
 import { requiredName } from '../command/arguments.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { confirmByTyping, isSameWord } from '../command/confirm.ts';
+import { showTimeUntil } from '../progress-bar.ts';
 import { printLine, wrapped } from '../terminal.ts';
 import { previewText, receiptText } from './forget-messages.ts';
 
@@ -65,7 +66,8 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
       await confirmByTyping(person, `--confirm ${person}`);
     }
     context.onInterrupt('Interrupted. The erasure may be incomplete: run this again, and it continues.');
-    const result = await operators.forget({ person, openOrdersToo: flags.openOrdersToo });
+    const work = operators.forget({ person, openOrdersToo: flags.openOrdersToo });
+    const result = await showTimeUntil(work, 'Erasing');
     switch (result.outcome) {
       case 'nobody':
         throw new Error(`The shop no longer stores anything about ${person}.`);
