@@ -1,7 +1,7 @@
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
-import { toServer } from '@pressline/event-store/eventstoredb/recorded-event.ts';
+import { bareEvent } from './bare-event.ts';
 import { sampleEvent, sampleStream } from '../sample-orders.ts';
 
 const AT_ONCE = 500;
@@ -30,7 +30,7 @@ export async function fill(
       some
         .filter((order) => order >= 0 && order < orders)
         .map((order) => {
-          const events = Array.from({ length: half }, (_, n) => toServer(sampleEvent(order, first + n, customer)));
+          const events = Array.from({ length: half }, (_, n) => bareEvent(sampleEvent(order, first + n, customer)));
           return client.appendToStream(`${prefix}_${sampleStream(order)}`, events, { expectedRevision });
         }),
     );

@@ -56,23 +56,39 @@ needed.describe('an EventStoreDB that hangs', () => {
     const impatient = openEventStoreDB({ url: server.url, deadlineMs: 500 });
     await untilItWorks(() => append(impatient));
     server.signal('SIGSTOP');
-    for (const each of await appends(100, impatient))
+    for (const each of await appends(300, impatient))
       expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
     server.signal('SIGCONT');
     await untilItWorks(() => append(impatient));
     await impatient.close();
     // The first, those in flight, and the last; first and last may have been retried.
-    expect(await stored()).toBeLessThan(1 + 16 + 10);
+    expect(await stored()).toBeLessThan(1 + 128 + 10);
   });
 
   it('accepts the queued appends as soon as it continues, each once', async () => {
     await append();
     server.signal('SIGSTOP');
-    const waiting = appends(100);
+    const waiting = appends(300);
     await pause(300);
     server.signal('SIGCONT');
     for (const each of await waiting) expect(each).toMatchObject({ value: { outcome: 'appended' } });
-    expect(await stored()).toBe(1 + 100);
+    expect(await stored()).toBe(1 + 300);
+  });
+
+  it('and dies fails no append of another store in the same process', async () => {
+    const otherServer = new StandInProcess();
+    await otherServer.start();
+    const other = openEventStoreDB({ url: otherServer.url });
+    await Promise.all([append(), append(other)]);
+    for (const each of [server, otherServer]) each.signal('SIGSTOP');
+    const [lost, waiting] = [appends(1), append(other)];
+    await pause(300);
+    server.signal('SIGKILL');
+    expect(await lost).toMatchObject([{ status: 'rejected' }]);
+    otherServer.signal('SIGCONT');
+    expect(await waiting).toMatchObject({ outcome: 'appended' });
+    await other.close();
+    await otherServer.remove();
   });
 
   it('and loses replies while its connection is open is appended to again, over another connection', async () => {

@@ -1,9 +1,7 @@
-import { getDefaultHighWaterMark } from 'node:stream';
 import { EngineUnavailable } from '../event-store.ts';
 
-/** Number of messages that a stream accepts before it reports that it is full. */
-const MAX_APPENDS = getDefaultHighWaterMark(true);
-/** Less than what the client sends as one message. */
+/** So many that the server always has a next one, and few enough for a server that hangs to write late. */
+const MAX_APPENDS = 128;
 const MAX_BYTES = 1024 * 1024;
 
 export interface AppendsOptions {
@@ -19,14 +17,11 @@ interface Waiting {
 }
 
 /**
- * Limits the appends in flight to what the client can pass to its stream at once; others wait here for their turn.
+ * Limits the appends in flight; others wait here for their turn. A caller that timed out leaves this queue, whereas an
+ * append in flight may still be written.
  *
- * All appends of a client share one stream. Once it is full, the client queues further appends, and if the stream
- * then breaks, each of them is an unhandled rejection, which ends the process. Nor can a caller that timed out leave
- * that queue.
- *
- * If the server ends the stream normally, or a reply is lost, the client never settles the appends. So an overdue
- * append is abandoned together with the stream, which may have more of them.
+ * If a reply is lost, an append is never settled. So an overdue append is abandoned together with the stream, which may
+ * have more of them.
  */
 export class AppendsInFlight {
   readonly #options: AppendsOptions;

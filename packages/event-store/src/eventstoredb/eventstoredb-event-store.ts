@@ -3,7 +3,6 @@ import {
   END,
   EventStoreDBClient,
   FORWARDS,
-  NO_STREAM as SERVER_NO_STREAM,
   START as SERVER_START,
   StreamNotFoundError,
   WrongExpectedVersionError,
@@ -28,6 +27,7 @@ import {
   type StreamName,
 } from '../event-store.ts';
 import { AppendsInFlight } from './appends-in-flight.ts';
+import { BatchAppends, bytesOf } from './batch-appends.ts';
 import { dedicatedConnection } from './dedicated-connection.ts';
 import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
@@ -47,17 +47,18 @@ export interface EventStoreDBOptions {
   readonly report?: (error: unknown) => void;
 }
 
+/** The connection that appends use. */
+interface Appender {
+  readonly client: EventStoreDBClient;
+  readonly batches: BatchAppends;
+}
+
 const DEADLINE_MS = 10_000;
 /**
  * After another member of a cluster has become the leader, the client is still connected to the old one. Asked for the
  * leader, that member names it, and the client connects to it: decisions must not be made on events that lag.
  */
 const LEADER = { requiresLeader: true } as const;
-/**
- * The client sends it as a moment by its own clock, which the server compares with its own: with less than the
- * difference of their clocks, it would refuse every append. The store itself waits for `deadlineMs`.
- */
-const SERVER_DEADLINE_MS = 24 * 60 * 60_000;
 /** By then every caller has timed out, however late the append was started. */
 const DEADLINES_PER_APPEND = 2;
 /** A filter may match few of very many events: a page ends after this many, so that no call takes long. */
@@ -84,9 +85,9 @@ class EventStoreDBEventStore implements EventStore {
   readonly #client: EventStoreDBClient;
   readonly #prefix: string;
   readonly #tail: Tail;
-  readonly #newAppender: () => EventStoreDBClient;
+  readonly #newAppender: () => Appender;
   /** Replaced, with its connection, if an append is overdue; reads and subscriptions use the other client. */
-  #appender: EventStoreDBClient;
+  #appender: Appender;
   readonly #appends: AppendsInFlight;
   readonly #calls: ServerCalls;
   #isClosed = false;
@@ -99,12 +100,15 @@ class EventStoreDBEventStore implements EventStore {
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
     let appenders = 0;
-    this.#newAppender = () => EventStoreDBClient.connectionString(dedicatedConnection(url, (appenders += 1)));
+    this.#newAppender = () => {
+      const client = EventStoreDBClient.connectionString(dedicatedConnection(url, (appenders += 1)));
+      return { client, batches: new BatchAppends(client) };
+    };
     this.#appender = this.#newAppender();
     this.#appends = new AppendsInFlight({
       overdueMs: DEADLINES_PER_APPEND * deadlineMs,
       breakOff: async () => {
-        await this.#appender.dispose();
+        await this.#appender.client.dispose();
         this.#appender = this.#newAppender();
       },
     });
@@ -119,25 +123,20 @@ class EventStoreDBEventStore implements EventStore {
     expected: ExpectedRevision,
     events: readonly [NewEvent, ...NewEvent[]],
   ): Promise<AppendResult> {
-    const expectedRevision = expected === 'no-stream' ? SERVER_NO_STREAM : BigInt(expected);
-    const bytes = Buffer.byteLength(JSON.stringify(events));
+    const messages = events.map(toServer);
+    const bytes = messages.reduce((sum, message) => sum + bytesOf(message), 0);
     const tooLate = new AbortController();
     try {
-      const { nextExpectedRevision, position } = await this.#calls.run(
+      const { revision, commit } = await this.#calls.run(
         () =>
           this.#appends.run(bytes, tooLate.signal, () => {
             this.#calls.mustBeOpen();
-            return this.#appender.appendToStream(this.#prefix + stream, events.map(toServer), {
-              expectedRevision,
-              deadline: SERVER_DEADLINE_MS,
-              ...LEADER,
-            });
+            return this.#appender.batches.append(this.#prefix + stream, expected, messages);
           }),
         () => tooLate.abort(),
       );
-      if (position === undefined) throw new Error('EventStoreDB returned no position for an append.');
-      this.#tail.appended(positionOf(position.commit));
-      return { outcome: 'appended', revision: Number(nextExpectedRevision), position: positionOf(position.commit) };
+      this.#tail.appended(positionOf(commit));
+      return { outcome: 'appended', revision: Number(revision), position: positionOf(commit) };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const { actualVersion } = error;
@@ -213,7 +212,7 @@ class EventStoreDBEventStore implements EventStore {
     // Don't wait for a server that doesn't respond.
     this.#calls.close();
     await this.#tail.stop();
-    await Promise.all([this.#client.dispose(), this.#appender.dispose()]);
+    await Promise.all([this.#client.dispose(), this.#appender.client.dispose()]);
   }
 
   /** At most `limit` events of the shop after a position, scanning at most so many of the server's. */

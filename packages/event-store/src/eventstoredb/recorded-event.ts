@@ -1,4 +1,7 @@
-import { jsonEvent, type EventData, type RecordedEvent as ServerEvent } from '@eventstore/db-client';
+import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   UnreadableData,
   type Actor,
@@ -16,9 +19,14 @@ type StoredMetadata = Omit<EventMetadata, 'id'>;
 /** Reason for an event that this shop didn't write. */
 const FOREIGN = 'The event was not written by this shop.';
 
-/** An event in the client's format, with our ID as the server's. */
-export function toServer({ event, metadata: { id, ...rest } }: NewEvent): EventData {
-  return jsonEvent({ id, type: event.type, data: event.data, metadata: rest satisfies StoredMetadata });
+/** An event in the server's format, with our ID as the server's. */
+export function toServer({ event, metadata: { id, ...rest } }: NewEvent): BatchAppendReq.ProposedMessage {
+  const message = new streams.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(id))
+    .setData(Buffer.from(JSON.stringify(event.data)))
+    .setCustomMetadata(Buffer.from(JSON.stringify(rest satisfies StoredMetadata)));
+  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
+  return message;
 }
 
 /** A server event as a FeedEvent. If it can't be read, only its own stream is affected. */
