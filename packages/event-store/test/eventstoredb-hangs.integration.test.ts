@@ -83,7 +83,7 @@ needed.describe('an EventStoreDB that hangs', () => {
     for (const each of [server, otherServer]) each.signal('SIGSTOP');
     const [lost, waiting] = [appends(1), append(other)];
     await pause(300);
-    server.signal('SIGKILL');
+    await server.kill();
     expect(await lost).toMatchObject([{ status: 'rejected' }]);
     otherServer.signal('SIGCONT');
     expect(await waiting).toMatchObject({ outcome: 'appended' });
