@@ -26,7 +26,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** /checkout/<id>: a placed checkout with its orders and its payment, for its customer or for a guest with its link. */
 export function CheckoutConfirmationPage() {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'order']);
   const { id = '', token } = useParams();
   const args = { area: 'store', id, link: token } as const;
   const { currentData, error, refetch } = useCheckoutQuery(args, {
@@ -37,7 +37,7 @@ export function CheckoutConfirmationPage() {
   const title = isRefused ? t('confirmation.notFound') : t('confirmation.title');
   return (
     <CheckoutLayout
-      trail={[{ name: t('confirmation.title') }]}
+      trail={[{ name: t('order:crumb.home'), to: PATHS.home }, { name: t('confirmation.title') }]}
       title={title}
       lead={currentData === undefined ? '' : t('confirmation.intro')}
     >
