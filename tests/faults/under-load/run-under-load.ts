@@ -22,6 +22,8 @@ const FIRST_MS = 8_000;
 const BETWEEN_MS = 3_000;
 /** While a fault lasts and until the shop is ready again: how often is printed which processes wait for what. */
 const LATE_MS = 10_000;
+/** Of a message in the report, in characters. */
+const LENGTH = 2_000;
 
 /** @returns whether everything that was acknowledged exists once, and the read models are equal to a replay */
 export async function runUnderLoad({ minutes, callsPerSecond, seed, only }: RunOptions): Promise<boolean> {
@@ -62,7 +64,7 @@ export async function runUnderLoad({ minutes, callsPerSecond, seed, only }: RunO
     for (const { name, skipped } of missed)
       print(`Did not happen: ${name}${skipped === undefined ? '' : ` (${skipped})`}`);
     for (const refusal of [...load.refusals].slice(0, 10)) print(`Refused: ${refusal}`);
-    for (const each of shop.endedOnTheirOwn) print(`Ended on its own: ${each}`);
+    for (const each of shop.endedOnTheirOwn) print(`Ended on its own: ${each.slice(0, LENGTH)}`);
     return intact.every(({ isMet }) => isMet);
   } finally {
     await shop.remove();
@@ -105,7 +107,7 @@ async function breakOnce(shop: ShopBehindProxy, fault: FaultUnderLoad, random: (
     until = performance.now();
     await shop.stack.untilReady();
   } catch (error) {
-    failure = String(error);
+    failure = firstLineOf(error);
   } finally {
     clearInterval(late);
   }
@@ -122,7 +124,7 @@ async function rowsOfShop(shop: ShopBehindProxy, workload: Workload): Promise<re
       await check();
       return { name, value: 'yes', isMet: true };
     } catch (error) {
-      return { name, value: String(error).slice(0, 2_000), goal: 'yes', isMet: false };
+      return { name, value: String(error).slice(0, LENGTH), goal: 'yes', isMet: false };
     }
   };
   const settled = await holds('calls without a response succeed when they are repeated', () =>
@@ -149,6 +151,11 @@ async function rowsOfShop(shop: ShopBehindProxy, workload: Workload): Promise<re
     await holds('each order’s history has each move once', () => workload.expectMovesOnce(shop.url)),
     await holds('read models are equal to a replay, by hash', () => expectReadModelsEqual(shop.stack)),
   ];
+}
+
+/** The others are the output of a process. */
+function firstLineOf(error: unknown): string {
+  return String(error).split('\n', 1).join('');
 }
 
 function inSeconds(ms: number): string {

@@ -7,6 +7,7 @@ import { freePort, ServerProcess } from '../../support/server-process.ts';
 import { operatorUrlOf, Stack, urlOf } from '../../support/stack.ts';
 
 const CHECK_MS = 500;
+const LINES = 5;
 
 /** A shop on servers, with two APIs behind the proxy and two projectors. */
 export class ShopBehindProxy {
@@ -99,9 +100,14 @@ export class ShopBehindProxy {
   #restartEnded(): void {
     for (const [name, process] of Object.entries(this.processes)) {
       if (process.isRunning || this.#ended.has(process)) continue;
-      this.endedOnTheirOwn.push(`${name}: ${process.output.split('\n').slice(-5).join('\n')}`);
+      this.endedOnTheirOwn.push(`${name}: ${process.output.split('\n').slice(-LINES).join('\n')}`);
       this.#ended.add(process);
-      void process.start().finally(() => this.#ended.delete(process));
+      // If it fails, it is started again at the next check.
+      const failed = (error: unknown) => this.endedOnTheirOwn.push(`${name}, at its start: ${String(error)}`);
+      void process
+        .start()
+        .catch(failed)
+        .finally(() => this.#ended.delete(process));
     }
   }
 }
