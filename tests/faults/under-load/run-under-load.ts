@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../support/seeded.ts';
 import { Workload } from '../../support/workload.ts';
 import { expectReadModelsEqual } from '../read-models-equal.ts';
-import { FAULTS_UNDER_LOAD, type FaultUnderLoad } from './faults-under-load.ts';
+import { FAULTS_UNDER_LOAD, type FaultUnderLoad } from './failures.ts';
 import { ShopBehindProxy } from './shop-behind-proxy.ts';
 import { SteadyLoad } from './steady-load.ts';
 import { timesPlaced } from './stored-orders.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CADDY, CADDY_OF_THE_IMAGE } from '../../support/engines.ts';
@@ -112,26 +112,21 @@ export class ShopBehindProxy {
   }
 }
 
-/** As in the image, with the APIs by their ports, as docs/running-distributed.md describes it. */
+/** With the version and the configuration of the image, unless Go is missing to build it. */
 async function proxyTo(stack: Stack, folder: string): Promise<ServerProcess> {
   const program = CADDY_OF_THE_IMAGE.find() ?? CADDY.find();
   if (program === undefined) throw new Error(`${CADDY.name} is missing: ${CADDY.howToGet}`);
-  const apis = stack.apis.map(({ port }) => `127.0.0.1:${String(port)}`).join(' ');
-  const original = readFileSync(path.join(ROOT, 'infra/web/Caddyfile'), 'utf8');
-  const configuration = original.replace(/dynamic a [^\n]*\{\n[^}]*\}/, `to ${apis}`);
-  const file = path.join(folder, 'Caddyfile');
-  writeFileSync(file, configuration);
   mkdirSync(path.join(folder, 'pages'));
   const [httpsPort, healthPort] = [await freePort(), await freePort()];
   return new ServerProcess({
     program,
-    parameters: () => ['run', '--config', file, '--adapter', 'caddyfile'],
+    parameters: () => ['run', '--config', path.join(ROOT, 'infra/web/Caddyfile'), '--adapter', 'caddyfile'],
     env: (port) => ({
       SITE_ADDRESS: `:${String(port)}`,
       HTTP_PORT: String(port),
       HTTPS_PORT: String(httpsPort),
       HEALTH_PORT: String(healthPort),
-      API_UPSTREAMS: apis,
+      API_UPSTREAMS: stack.apis.map(({ port }) => `127.0.0.1:${String(port)}`).join(' '),
       WEB_DIR: path.join(folder, 'pages'),
       AWAY_DIR: path.join(ROOT, 'infra/web'),
       XDG_DATA_HOME: folder,

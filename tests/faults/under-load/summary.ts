@@ -1,4 +1,4 @@
-import type { FaultUnderLoad } from './faults-under-load.ts';
+import type { FaultUnderLoad } from './failures.ts';
 import type { FinishedCall, SteadyLoad } from './steady-load.ts';
 
 /** When a fault happened, by `performance.now()`. */

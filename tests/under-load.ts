@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from '../scripts/set-up.mjs';
-import { prepareTestServices } from '../scripts/test-services.mjs';
+import { prepareAllTestServices } from '../scripts/test-services.mjs';
 
 /**
  * `npm run faults -- [--minutes 10] [--calls 50] [--seed 4711] [--only API,Redis]`: a shop on servers, two APIs behind the
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-await prepareTestServices();
+await prepareAllTestServices();
 await buildSite();
 const { runUnderLoad } = await import('./faults/under-load/run-under-load.ts');
 const isIntact = await runUnderLoad({
