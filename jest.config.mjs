@@ -14,7 +14,8 @@ const group = (displayName, folders, more = {}) => ({
   // Jest stops at a folder that is not there.
   roots: folders.map((folder) => path.join(import.meta.dirname, folder)).filter((folder) => existsSync(folder)),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Below the root only: the checkout itself may be in a folder of such a name.
+  testPathIgnorePatterns: ['<rootDir>/(.*/)?node_modules/', '<rootDir>/(.*/)?dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/', '<rootDir>/frontend/dist/'],
   // Node loads the modules and strips their types.
   runtime: path.join(import.meta.dirname, 'tests/jest/native-runtime.ts'),

@@ -9,7 +9,7 @@ import { inbox } from '../src/messaging/inbox.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { replay } from '../src/replay/replay.ts';
-import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, stageOf } from './support/engines.ts';
+import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, stageOf, untilFed } from './support/engines.ts';
 import {
   messageReceived,
   newEvent,
@@ -63,7 +63,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [orderList]);
         const first = await engineOf(shop, store, [orderList]);
         const before = await shop.append(orderStream(1), orderPlaced(1));
-        await first.engine.waitFor('order-list', before, SOON);
+        await untilFed(first.engine, before);
         await first.engine.stop();
         const position = await shop.append(orderStream(1), stageChanged('Prepress', 'Shipping'));
         const second = await engineOf(shop, store, [orderList]);
@@ -76,7 +76,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
         const { engine } = await engineOf(shop, store, [orderList], { pageSize: 1, cacheSize: 1 });
-        await engine.waitFor('order-list', await shop.events.head(), SOON);
+        await untilFed(engine, await shop.events.head());
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
       });
 
@@ -95,7 +95,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         for (let n = 0; n < 20; n++) engine.wake();
         const position = await shop.append(orderStream(1), orderPlaced(1));
         for (let n = 0; n < 20; n++) engine.wake();
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         for (let n = 0; n < 20; n++) engine.wake();
         await engine.refresh();
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 0 }]);
@@ -180,7 +180,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await engine.refresh();
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
         engine.wake();
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         const live = (await store.pointer('order-list'))?.live;
         expect(seen.map(({ advanced }) => advanced)).toEqual([
           { projection: 'order-list', build: live, changes: [{ id: orderId(1), revision: 1 }] },
@@ -213,7 +213,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const { engine } = await engineOf(shop, store, [orderList]);
         const position = await shop.append(orderStream(1), orderPlaced(1), unknownEvent());
         engine.wake();
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         expect(engine.progress()).toEqual([
           {
             projection: 'order-list',
@@ -284,13 +284,13 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const one = await engineOf(shop, store, [projection]);
         const two = await engineOf(shop, shop.documents(), [projection]);
         const parked = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
-        await one.engine.waitFor('order-list', parked, SOON);
-        await two.engine.waitFor('order-list', parked, SOON);
+        await untilFed(one.engine, parked);
+        await untilFed(two.engine, parked);
         broken = false;
         await one.engine.rebuildStream('order-list', orderStream(1));
         const position = await shop.append(orderStream(1), stageChanged('Printing', 'Binding'));
         expect(await two.engine.waitFor('order-list', position, SOON)).toBe(true);
-        await one.engine.waitFor('order-list', position, SOON);
+        await untilFed(one.engine, position);
         expect(await stageOf(store, 1)).toBe('Binding');
       });
 

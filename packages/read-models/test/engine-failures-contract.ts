@@ -14,6 +14,7 @@ import {
   hashOfReplay,
   onBuilds,
   type FaultAt,
+  untilFed,
 } from './support/engines.ts';
 import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
 
@@ -95,7 +96,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         // The state in memory is correct too: the next event is folded on it.
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Printing', 'Binding'));
         engine.wake();
-        await engine.waitFor('order-list', await shop.events.head(), SOON);
+        await untilFed(engine, await shop.events.head());
         await engine.waitFor('order-history', await shop.events.head(), SOON);
         expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
         const history = await (await store.live(orderHistory))?.get(orderId(0));
@@ -192,7 +193,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         await writer.commit({ puts: [], position: scannedTo, scannedTo, onWrites: 0 });
         const position = await shop.append(orderStream(1), stageChanged('Printing', 'Collating'));
         const { engine } = await engineOf(shop, store, [orderList]);
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
       });
     });

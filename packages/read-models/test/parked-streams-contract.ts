@@ -5,7 +5,7 @@ import type { Advanced } from '../src/engine/catch-up-engine.ts';
 import { rebuildStream } from '../src/engine/rebuild-stream.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';
-import { emptyBuilds, engineOf, stageOf } from './support/engines.ts';
+import { emptyBuilds, engineOf, stageOf, untilFed } from './support/engines.ts';
 import { orderId, orderPlaced, orderStream, stageChanged, type TestShop, unknownEvent } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
@@ -83,7 +83,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         const { engine } = await engineOf(shop, store, [projection], { reader });
         await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
         const position = await shop.append(orderStream(1), stageChanged('Binding', 'Shipping'));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         expect(reads).toBe(0);
       });
 
@@ -92,11 +92,11 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [projection]);
         const first = await engineOf(shop, store, [projection]);
         const before = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
-        await first.engine.waitFor('order-list', before, SOON);
+        await untilFed(first.engine, before);
         await first.engine.stop();
         const position = await shop.append(orderStream(1), stageChanged('Binding', 'Shipping'));
         const second = await engineOf(shop, store, [projection]);
-        await second.engine.waitFor('order-list', position, SOON);
+        await untilFed(second.engine, position);
         expect(await stageOf(store, 1)).toBe('Prepress');
         expect(await (await store.live(orderList))?.countParked()).toBe(1);
       });
@@ -112,7 +112,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
           stageChanged('Prepress', 'Binding'),
           stageChanged('Binding', 'Shipping'),
         );
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         expect(await engine.rebuildStream('order-list', orderStream(1))).toEqual({
           outcome: 'parked',
           revision: 1,
@@ -125,7 +125,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await (await store.live(orderList))?.countParked()).toBe(0);
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 2 }]);
         const next = await shop.append(orderStream(1), stageChanged('Shipping', 'Completed'));
-        await engine.waitFor('order-list', next, SOON);
+        await untilFed(engine, next);
         expect(await stageOf(store, 1)).toBe('Completed');
         expect(await engine.rebuildStream('order-list', orderStream(404))).toEqual({ outcome: 'no-such-stream' });
       });
@@ -142,7 +142,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [projection]);
         const { engine } = await engineOf(shop, store, [projection]);
         const position = await shop.append(orderStream(1), orderPlaced(1));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         wrong = false;
         await engine.rebuildStream('order-list', orderStream(1));
         expect((await (await store.live(orderList))?.get(orderId(1)))?.body.quantity).toBe(500);
@@ -153,7 +153,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         const { engine } = await engineOf(shop, store, [orderList]);
         await shop.append(orderStream(1), unknownEvent(), orderPlaced(1));
         const position = await shop.append(orderStream(2), orderPlaced(2));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         const reader = await store.live(orderList);
         expect(await reader?.get(orderId(1))).toBeUndefined();
         expect(await reader?.parked()).toMatchObject([{ stream: orderStream(1), revision: 0 }]);
@@ -192,7 +192,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         await shop.append(orderStream(1), orderPlaced(1));
         await shop.append(orderStream(2), orderPlaced(2));
         const position = await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         const reader = await store.live(orderList);
         expect(await reader?.parked()).toMatchObject([
           { stream: orderStream(1), revision: 0, reason: 'RangeError: Not a name of an order.' },
@@ -205,7 +205,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [projection, orderHistory]);
         const { engine } = await engineOf(shop, store, [projection, orderHistory]);
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         await engine.waitFor('order-history', position, SOON);
         expect((await (await store.live(orderHistory))?.get(orderId(1)))?.body.entries).toHaveLength(2);
         expect(await (await store.live(orderHistory))?.countParked()).toBe(0);

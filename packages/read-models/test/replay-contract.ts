@@ -9,7 +9,7 @@ import { compare } from '../src/replay/compare.ts';
 import { promote, undoPromotion } from '../src/replay/promote.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replay, type ReplayProgress } from '../src/replay/replay.ts';
-import { engineOf, hashOf, hashOfLive } from './support/engines.ts';
+import { engineOf, hashOf, hashOfLive, untilFed } from './support/engines.ts';
 import {
   messageReceived,
   orderId,
@@ -182,7 +182,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await promote({ store, reader: shop.events, projection: orderList, build });
         await engine.refresh();
         const position = await shop.append(orderStream(70), orderPlaced(70));
-        await engine.waitFor('order-list', position, SOON);
+        await untilFed(engine, position);
         await undoPromotion({ store, projection: orderList, expected: { from: before, to: build } });
         expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
       });

@@ -1,4 +1,4 @@
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import type {
   BuildInspector,
   BuildWriter,
@@ -36,6 +36,18 @@ export async function engineOf(
   });
   shop.atClose(() => engine.stop());
   return { engine, troubles: failures };
+}
+
+/** A slow engine is not a wrong one. */
+const PATIENTLY = { timeoutMs: 60_000 };
+
+/** Waits until the live build of the orders has everything up to a position. */
+export async function untilFed(
+  engine: { waitFor(projection: string, position: Position, options: typeof PATIENTLY): Promise<boolean> },
+  position: Position,
+): Promise<void> {
+  if (!(await engine.waitFor('order-list', position, PATIENTLY)))
+    throw new Error(`The orders were not fed up to ${position} within ${PATIENTLY.timeoutMs} ms.`);
 }
 
 /** The stage of an order in the order list. */
