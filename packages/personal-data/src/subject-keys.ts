@@ -55,6 +55,8 @@ export class KeysMissing extends Error {
   override readonly name = 'KeysMissing';
 
   constructor(file: string) {
-    super(`The keys of the personal data do not exist in ${file}. Restore them from a backup.`);
+    super(
+      `The keys of the personal data do not exist in ${file}. Restore them from a backup, or finish the copy if the shop was being copied here.`,
+    );
   }
 }

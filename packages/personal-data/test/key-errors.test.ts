@@ -20,7 +20,7 @@ describe('an error of the keys', () => {
     [
       new KeysMissing('keys.db'),
       'KeysMissing',
-      'The keys of the personal data do not exist in keys.db. Restore them from a backup.',
+      'The keys of the personal data do not exist in keys.db. Restore them from a backup, or finish the copy if the shop was being copied here.',
     ],
     [
       new SubjectKeyMissing('ab12'),
