@@ -17,7 +17,8 @@ import { hashOf } from '@pressline/read-models/testing/engines.ts';
 import { orderId, orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { dropBuild } from '../src/builds/builds.ts';
+import { buildsOf, dropBuild } from '../src/builds/builds.ts';
+import { lastPromotion } from '../src/builds/last-promotion.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
 import { promoteBuild, undoLastPromotion } from '../src/builds/promotions.ts';
 import { projectionNamed, type OperatorContext } from '../src/context/operator-context.ts';
@@ -219,6 +220,9 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
       const wish = { projection: 'order-list', build, force: false };
       expect(await promoteBuild(byHand.deps, wish, by())).toMatchObject({ outcome: 'flipped' });
+      // It can be undone, although the previous build is of another version.
+      const builds = await buildsOf(byHand.deps, 'order-list');
+      expect(await lastPromotion(byHand.deps, 'order-list', builds)).toMatchObject({ from: { build: former } });
       expect(
         await undoLastPromotion(byHand.deps, { projection: 'order-list', from: former, to: build }, by()),
       ).toMatchObject({

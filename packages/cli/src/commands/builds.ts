@@ -111,7 +111,7 @@ export const promote: PresslineCommand = {
       to: build === undefined ? (readyBuild(status)?.build ?? null) : findBuild(status, build),
       hasPrevious: status.builds.some(({ place }) => place === 'previous'),
     }));
-    if (items.length === 1) printLine('Comparing both builds first.');
+    if (items.length === 1 && !names.includes('all')) printLine('Comparing both builds first.');
     return workOnReadModels(context, {
       names,
       items,

@@ -1,3 +1,4 @@
+import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
 import type { Overridden } from '@pressline/read-models/replay/promote.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { BuildOfProjection } from './builds.ts';
@@ -28,7 +29,10 @@ export async function lastPromotion(
   const live = builds.find(({ place }) => place === 'live');
   const previous = builds.find(({ place }) => place === 'previous');
   if (live === undefined || previous === undefined) return null;
-  if (!projections.some(({ name, version }) => name === projection && version === previous.version)) return null;
+  const isFed = everyVersion(projections).some(
+    ({ name, version }) => name === projection && version === previous.version,
+  );
+  if (!isFed) return null;
   const log = await readLog(store, projection);
   const last = lastDecided(log, { from: previous.build, to: live.build });
   if (last === undefined) return null;
