@@ -8,7 +8,7 @@ export interface WatchdogData {
   /** Counts the turns of the event loop. */
   readonly turns: Int32Array<SharedArrayBuffer>;
   readonly everyMs: number;
-  /** Checks in a row without a turn. */
+  /** It is blocked after so many intervals without a turn. */
   readonly checks: number;
 }
 
