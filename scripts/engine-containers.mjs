@@ -94,3 +94,40 @@ export async function startEngines() {
     stop,
   };
 }
+
+const FIRST_PORT = 27_117;
+
+/**
+ * Starts a replica set of MongoDB in one container, on the image of docker-compose.yml. Its members have the same ports
+ * inside and outside, because the driver connects to the addresses that the set names.
+ * @param {number} members
+ * @returns {Promise<Engines>}
+ */
+export async function startReplicaSet(members) {
+  const [{ GenericContainer, Wait }, { parse }] = await loaded();
+  const { services } = parse(readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true });
+  const ports = Array.from({ length: members }, (_, n) => FIRST_PORT + n);
+  const hosts = ports.map((port) => `localhost:${port}`);
+  const config = JSON.stringify({ _id: 'shop', members: hosts.map((host, _id) => ({ _id, host })) });
+  const script = [
+    ...ports.map(
+      (port) =>
+        `mkdir -p /data/${port} && mongod --replSet shop --port ${port} --bind_ip_all --dbpath /data/${port} --fork --logpath /data/${port}.log`,
+    ),
+    `mongosh --quiet --port ${FIRST_PORT} --eval 'rs.initiate(${config})'`,
+    `until mongosh --quiet 'mongodb://${hosts.join(',')}/?replicaSet=shop' --eval 'db.runCommand({ ping: 1 })'; do sleep 1; done`,
+    'echo The replica set is ready && sleep infinity',
+  ].join(' && ');
+  const container = await step(`Starting MongoDB as a replica set of ${members}`, () =>
+    new GenericContainer(services.mongo.image)
+      .withEntrypoint(['bash', '-c'])
+      .withCommand([script])
+      .withExposedPorts(...ports.map((port) => ({ container: port, host: port })))
+      .withWaitStrategy(Wait.forLogMessage('The replica set is ready'))
+      .start(),
+  );
+  return {
+    env: { MONGODB_URL: `mongodb://${hosts.join(',')}/pressline?replicaSet=shop` },
+    stop: async () => void (await container.stop()),
+  };
+}

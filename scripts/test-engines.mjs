@@ -3,7 +3,7 @@
 // this machine are used, as in npm test.
 //
 // npm run test:containers: the same on the real images, through Docker.
-import { startEngines } from './engine-containers.mjs';
+import { startEngines, startReplicaSet } from './engine-containers.mjs';
 import { isStopping, prepare, runJest, runAndSummarize } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
 
@@ -11,6 +11,10 @@ const inContainers = process.argv.includes('--containers');
 
 /** Every suite that runs on a server. */
 const SUITES = ['packages/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
+
+/** Those that use MongoDB run again on replica sets, whose writes wait for most members. */
+const MONGO_SUITES = ['packages/.*(mongo-|on-servers|leases)[^/]*\\.test\\.ts$'];
+const REPLICA_SETS = [1, 3];
 
 await runAndSummarize(async () => {
   await prepare();
@@ -22,6 +26,18 @@ await runAndSummarize(async () => {
       parameters: ['--testPathPatterns', ...SUITES],
       env: { ...process.env, ...engines?.env, PRESSLINE_TEST_ENGINES: inContainers ? 'containers' : 'given' },
     });
+    for (const members of engines === undefined ? [] : REPLICA_SETS) {
+      if (isStopping()) return;
+      const set = await startReplicaSet(members);
+      try {
+        await runJest(`Contract suites on a replica set of ${members}`, ['integration'], {
+          parameters: ['--testPathPatterns', ...MONGO_SUITES],
+          env: { ...process.env, ...engines?.env, ...set.env, PRESSLINE_TEST_ENGINES: 'containers' },
+        });
+      } finally {
+        await set.stop();
+      }
+    }
   } finally {
     await engines?.stop();
   }
