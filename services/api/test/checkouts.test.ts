@@ -214,6 +214,9 @@ describe('a checkout', () => {
       await checkoutInList('myOrders', sara, cards?.id),
       await checkoutInList('safetyOrders', sara, vests?.id),
     ]).toEqual([placed.body.id, placed.body.id, placed.body.id]);
+    const endOfLine = (order?: { readonly id: string }) => `,"${placed.body.id as string}","${order?.id ?? ''}"\r\n`;
+    expect((await client.call('adminOrdersFile', { token: admin })).body).toContain(endOfLine(cards));
+    expect((await client.call('safetyOrdersFile', { token: admin })).body).toContain(endOfLine(vests));
   });
 
   it('is placed once, however often it is sent', async () => {

@@ -159,6 +159,8 @@ describe('the lists of the back office', () => {
     expect(cell('Total incl. VAT (AED)')).toBe('264.00');
     expect(cell('Placed (Dubai time)')).toBe('2026-03-03 12:00:00');
     expect(cell('ID')).toBe(omarsOrder);
+    // It was ordered on its own.
+    expect(cell('Checkout')).toBe('');
     // Not quoted, so that spreadsheets add them up.
     expect(text).toContain(',220.00,44.00,264.00,');
   });
@@ -173,11 +175,13 @@ describe('the lists of the back office', () => {
     const italian = await table('it');
     expect(italian('Stato')).toBe('In produzione');
     expect(italian('Fase')).toBe('Prestampa');
+    expect(italian('Acquisto')).toBe('');
     expect(italian('Categoria')).toBe('Biglietti da visita');
     // As a spreadsheet in Italy reads it; in an Arabic one, only the separator differs from English.
     expect(italian('Totale IVA inclusa (AED)')).toBe('264,00');
     const arabic = await table('ar');
     expect(arabic('الدفع')).toBe('مدفوع');
+    expect(arabic('عملية الشراء')).toBe('');
     expect(arabic('الفئة')).toBe('بطاقات الأعمال');
     expect(arabic('الإجمالي شامل الضريبة (درهم)')).toBe('264.00');
     expect(arabic('تاريخ الطلب (بتوقيت دبي)')).toBe('2026-03-03 12:00:00');

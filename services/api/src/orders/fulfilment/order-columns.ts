@@ -26,5 +26,6 @@ export const FULFILMENT_COLUMNS: readonly Column<AnyOrder>[] = [
   { heading: 'courier', cell: ({ shipment }) => shipment?.courier ?? null },
   { heading: 'trackingNumber', cell: ({ shipment }) => shipment?.tracking_number ?? null },
   { heading: 'cancellationReason', cell: ({ cancellation }) => cancellation?.reason ?? null },
+  { heading: 'checkout', cell: ({ checkout_id: checkout }) => checkout },
   { heading: 'id', cell: ({ id }) => id },
 ];

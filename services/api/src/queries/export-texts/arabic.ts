@@ -41,6 +41,7 @@ export const ARABIC: ExportTexts = {
     courier: 'شركة الشحن',
     trackingNumber: 'رقم التتبّع',
     cancellationReason: 'سبب الإلغاء',
+    checkout: 'عملية الشراء',
     customerSince: 'عميل منذ (بتوقيت دبي)',
     orders: 'الطلبات',
     lastOrder: 'آخر طلب (بتوقيت دبي)',

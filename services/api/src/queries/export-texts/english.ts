@@ -38,6 +38,7 @@ export const ENGLISH = {
     courier: 'Courier',
     trackingNumber: 'Tracking number',
     cancellationReason: 'Reason for cancellation',
+    checkout: 'Checkout',
     customerSince: 'Customer since (Dubai time)',
     orders: 'Orders',
     lastOrder: 'Last order (Dubai time)',

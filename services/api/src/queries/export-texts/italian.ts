@@ -39,6 +39,7 @@ export const ITALIAN: ExportTexts = {
     courier: 'Corriere',
     trackingNumber: 'Numero di spedizione',
     cancellationReason: 'Motivo dell’annullamento',
+    checkout: 'Acquisto',
     customerSince: 'Cliente dal (ora di Dubai)',
     orders: 'Ordini',
     lastOrder: 'Ultimo ordine (ora di Dubai)',
