@@ -69,6 +69,7 @@ export const INTERFACES = [
   'packages/reactors/src/checkout/place-orders.ts',
   'packages/reactors/src/checkout/placed-checkout.ts',
   'packages/reactors/src/messaging/secret-links.ts',
+  'packages/reactors/src/payments/attempts.ts',
   'packages/reactors/src/payments/refunded-of-order.ts',
 
   'packages/read-models/src/accounts/accounts.ts',

@@ -131,6 +131,32 @@ describe('the confirmation of a checkout', () => {
   });
 });
 
+describe('a receipt', () => {
+  const receiptOf = (facts: object, language: (typeof LANGUAGES)[number] = 'en') => {
+    const receipt = { ...FACTS['payment-received'], ...facts };
+    const guest = 'https://shop.example/checkout/1/secret';
+    return renderMail({ to: 'staff', facts: receipt }, language, { ...links, secret: guest });
+  };
+  const two = { checkout: { id: '0195a000-0000-7000-8000-000000000003', orders: [order.number, '9XQ4-2M7K'] } };
+
+  it('of the whole amount states it once', () => {
+    const { text } = receiptOf({ amount: 23_100, received: 23_100, due: 0 });
+    expect(text).toContain('Your order is now paid in full.');
+    expect(text).toContain('This payment: AED 231.00');
+    expect(text).not.toMatch(/Received so far|Still due/);
+  });
+
+  it('of several orders names them all', () => {
+    const { subject, text } = receiptOf({ ...two, amount: 23_100, received: 23_100, due: 0 });
+    expect(subject).toBe('Payment received for orders 7K2M-4Q9X, 9XQ4-2M7K');
+    expect(text).toContain('Your orders are now paid in full.');
+    expect(text).toContain('Orders: 7K2M-4Q9X, 9XQ4-2M7K\nThis payment: AED 231.00');
+    expect(receiptOf(two).text).toContain('part of the amount for your orders');
+    expect(receiptOf(two, 'it').text).toContain('Ordini: 7K2M-4Q9X, 9XQ4-2M7K');
+    expect(receiptOf(two, 'ar').text).toContain('أرقام الطلبات');
+  });
+});
+
 describe('an order that is paid in parts', () => {
   it('is mailed with what was received and what is due', () => {
     expect(render('payment-received', 'en').text).toContain(

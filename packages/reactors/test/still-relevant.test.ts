@@ -318,4 +318,10 @@ describe('a mail about a part payment', () => {
     const happened = [placed, { type: 'payment-recorded', data: { amount: 40 } }, ...later];
     expect(await verdict(paid, 'printOrder', 1, happened)).toBe(expected);
   });
+
+  it('is sent for the other orders that it paid, even if its first one is cancelled', async () => {
+    const receipt = { ...paid, checkout: { id: order.orderId, orders: [order.number, '9XQ4-2M7K'] } };
+    const happened = [placed, { type: 'payment-recorded' }, { type: 'order-cancelled' }];
+    expect(await verdict(receipt, 'printOrder', 1, happened)).toBeUndefined();
+  });
 });

@@ -208,6 +208,19 @@ describe('the mail of a shop without a mail server', () => {
     expect((await mail('tracking-link', link.about)).text).toContain(sums);
   });
 
+  it('sends a receipt for an order that is paid at once', async () => {
+    const id = await newOrder('it');
+    await mail('order-received', `printOrder-${id}`);
+    const call = { token: scene.admin, params: { id } };
+    const { grand_total: total } = (await shop.client.call('order', call)).body;
+    await shop.client.call('recordPayment', { ...call, json: { method: 'bank-transfer' } });
+    await waiting('payment-received', `printOrder-${id}`);
+    later += 11_000;
+    const { text } = await mail('payment-received', `printOrder-${id}`);
+    expect(text).toContain('Il tuo ordine ora è pagato per intero.');
+    expect(text).toContain(`Questo pagamento: AED ${(total as number).toFixed(2).replace('.', ',')}`);
+  });
+
   it('replies to a message and quotes it', async () => {
     const json = { name: 'Omar', email: 'omar@noor.example', message: 'Do you print on kraft?' };
     const id = (await shop.client.call('sendMessage', { json })).body.id as string;

@@ -139,12 +139,14 @@ export type MailFacts =
       /** Absent unless a deposit is requested or a part was received, and in older mails. */
       readonly paid?: PaidInParts | undefined;
     })
-  /** One of several payments of an order. */
+  /** A payment of an order, or of several orders of a checkout. */
   | (OrderFacts &
       PaidInParts & {
         readonly kind: 'payment-received';
         readonly product: string;
         readonly amount: Fils;
+        /** The numbers of all orders that it paid; absent if it paid one order. The sums are of all of them. */
+        readonly checkout?: { readonly id: string; readonly orders: readonly string[] } | undefined;
         /** Of a workwear order, whether its customer has an account. Absent for print. */
         readonly account?: boolean | undefined;
         readonly linkId?: string | undefined;

@@ -71,13 +71,16 @@ export interface CheckoutWords {
 /** As many order numbers as fit into a subject. */
 const IN_SUBJECT = 3;
 
+export function numbersInSubject(numbers: readonly string[]): string {
+  return `${numbers.slice(0, IN_SUBJECT).join(', ')}${numbers.length > IN_SUBJECT ? ' …' : ''}`;
+}
+
 /** One mail for the whole checkout: its orders, delivery, discount, total and payment. */
 export function checkoutMail(facts: CheckoutFacts, links: MailLinks, words: CheckoutWords): MailText {
   const { checkoutId, orders, delivery, discount, total, vat, grandTotal, payment } = facts;
   const numbers = orders.map(({ number }) => number);
-  const more = numbers.length > IN_SUBJECT ? ' …' : '';
   return {
-    subject: words.subject(`${numbers.slice(0, IN_SUBJECT).join(', ')}${more}`, numbers.length),
+    subject: words.subject(numbersInSubject(numbers), numbers.length),
     heading: words.heading,
     paragraphs: [words.received],
     rows: [

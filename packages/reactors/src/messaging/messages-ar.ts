@@ -13,6 +13,7 @@ import {
 } from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
+import { receiptMail, type ReceiptWords } from './receipt.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
 
@@ -123,6 +124,21 @@ const CHECKOUT: CheckoutWords = {
   money,
   lineOf: (line) => safetyRow(line).join('، '),
   transfer,
+};
+
+const RECEIPT: ReceiptWords = {
+  subject: (numbers, count) => `استلمنا دفعة ${count === 1 ? 'للطلب' : 'للطلبات'} ${numbers}`,
+  heading: 'استلمنا دفعتك',
+  inFull: (count) => `شكرًا لك. ${count === 1 ? 'طلبك الآن مدفوع' : 'طلباتك الآن مدفوعة'} بالكامل.`,
+  inPart: (count) => `شكرًا لك. استلمنا جزءًا من مبلغ ${count === 1 ? 'طلبك' : 'طلباتك'}.`,
+  order: 'رقم الطلب',
+  orders: 'أرقام الطلبات',
+  product: 'المنتج',
+  amount: 'هذه الدفعة',
+  money,
+  paidRows: partsRows,
+  see: SEE,
+  track: 'تتبّع طلبك',
 };
 
 export const ARABIC: MailMessages = {
@@ -282,19 +298,7 @@ export const ARABIC: MailMessages = {
       ...(links.secret !== undefined && { action: { label: 'فتح الفاتورة', href: links.secret } }),
       small: ['طُلبت الفاتورة من صفحة تتبّع طلبك. إن لم تكن بحاجة إليها فتجاهل هذه الرسالة.'],
     }),
-    'payment-received': (facts, links) => ({
-      subject: `استلمنا دفعة للطلب ${facts.number}`,
-      heading: 'استلمنا دفعتك',
-      paragraphs: [facts.due === 0 ? 'شكرًا لك. طلبك الآن مدفوع بالكامل.' : 'شكرًا لك. استلمنا جزءًا من مبلغ طلبك.'],
-      rows: [
-        ['رقم الطلب', facts.number],
-        ['المنتج', facts.product],
-        ['هذه الدفعة', money(facts.amount)],
-        ...partsRows(facts),
-      ],
-      action:
-        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
-    }),
+    'payment-received': (facts, links) => receiptMail(facts, links, RECEIPT),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',
       heading: 'اختر كلمة مرور جديدة',

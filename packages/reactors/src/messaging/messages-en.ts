@@ -13,6 +13,7 @@ import {
 } from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
+import { receiptMail, type ReceiptWords } from './receipt.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
 
@@ -110,6 +111,21 @@ const CHECKOUT: CheckoutWords = {
   money,
   lineOf: (line) => safetyRow(line).join(', '),
   transfer,
+};
+
+const RECEIPT: ReceiptWords = {
+  subject: (numbers, count) => `Payment received for ${count === 1 ? 'order' : 'orders'} ${numbers}`,
+  heading: 'Payment received',
+  inFull: (count) => `Thank you. Your ${count === 1 ? 'order is' : 'orders are'} now paid in full.`,
+  inPart: (count) => `Thank you. We’ve received part of the amount for your ${count === 1 ? 'order' : 'orders'}.`,
+  order: 'Order',
+  orders: 'Orders',
+  product: 'Product',
+  amount: 'This payment',
+  money,
+  paidRows: partsRows,
+  see: SEE,
+  track: 'Track your order',
 };
 
 export const ENGLISH: MailMessages = {
@@ -272,23 +288,7 @@ export const ENGLISH: MailMessages = {
       ...(links.secret !== undefined && { action: { label: 'Open invoice', href: links.secret } }),
       small: ['The invoice was requested on your order’s tracking page. If you don’t need it, ignore this email.'],
     }),
-    'payment-received': (facts, links) => ({
-      subject: `Payment received for order ${facts.number}`,
-      heading: 'Payment received',
-      paragraphs: [
-        facts.due === 0
-          ? 'Thank you. Your order is now paid in full.'
-          : 'Thank you. We’ve received part of the amount for your order.',
-      ],
-      rows: [
-        ['Order', facts.number],
-        ['Product', facts.product],
-        ['This payment', money(facts.amount)],
-        ...partsRows(facts),
-      ],
-      action:
-        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
-    }),
+    'payment-received': (facts, links) => receiptMail(facts, links, RECEIPT),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',
       heading: 'Choose a new password',

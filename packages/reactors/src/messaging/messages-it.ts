@@ -13,6 +13,7 @@ import {
 } from './mail-formats.ts';
 import { checkoutMail, type CheckoutWords } from './checkout-mail.ts';
 import type { MailLinks, MailMessages } from './mail-messages.ts';
+import { receiptMail, type ReceiptWords } from './receipt.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
 
@@ -110,6 +111,25 @@ const CHECKOUT: CheckoutWords = {
   money,
   lineOf: (line) => safetyRow(line).join(', '),
   transfer,
+};
+
+const RECEIPT: ReceiptWords = {
+  subject: (numbers, count) => `Pagamento ricevuto per ${count === 1 ? 'l’ordine' : 'gli ordini'} ${numbers}`,
+  heading: 'Pagamento ricevuto',
+  inFull: (count) =>
+    count === 1
+      ? 'Grazie. Il tuo ordine ora è pagato per intero.'
+      : 'Grazie. I tuoi ordini ora sono pagati per intero.',
+  inPart: (count) =>
+    `Grazie. Abbiamo ricevuto una parte dell’importo ${count === 1 ? 'del tuo ordine' : 'dei tuoi ordini'}.`,
+  order: 'Ordine',
+  orders: 'Ordini',
+  product: 'Prodotto',
+  amount: 'Questo pagamento',
+  money,
+  paidRows: partsRows,
+  see: SEE,
+  track: 'Segui il tuo ordine',
 };
 
 export const ITALIAN: MailMessages = {
@@ -274,23 +294,7 @@ export const ITALIAN: MailMessages = {
         'La fattura è stata richiesta dalla pagina di tracciamento del tuo ordine. Se non ti serve, ignora questa email.',
       ],
     }),
-    'payment-received': (facts, links) => ({
-      subject: `Pagamento ricevuto per l’ordine ${facts.number}`,
-      heading: 'Pagamento ricevuto',
-      paragraphs: [
-        facts.due === 0
-          ? 'Grazie. Il tuo ordine ora è pagato per intero.'
-          : 'Grazie. Abbiamo ricevuto una parte dell’importo del tuo ordine.',
-      ],
-      rows: [
-        ['Ordine', facts.number],
-        ['Prodotto', facts.product],
-        ['Questo pagamento', money(facts.amount)],
-        ...partsRows(facts),
-      ],
-      action:
-        facts.account === undefined ? { label: SEE, href: links.order(facts.orderId) } : safetyAction(facts, links),
-    }),
+    'payment-received': (facts, links) => receiptMail(facts, links, RECEIPT),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
       heading: 'Scegli una nuova password',

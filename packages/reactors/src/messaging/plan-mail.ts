@@ -17,6 +17,7 @@ import { followLinkOf, reactionIdOf } from '@pressline/event-store/reaction-ids.
 import { SHIPMENTS } from '../order-transitions.ts';
 import { checkoutFacts } from './checkout-mail.ts';
 import { paidInParts } from './paid-in-parts.ts';
+import { receiptOf } from './receipt.ts';
 import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {
@@ -104,11 +105,10 @@ const PLANS: Plans = {
     const { order, mail } = await printOrderOf(stream, deps);
     return mail({ kind: 'order-reinstated', ...order }, UNDO_TIME_MS);
   },
-  'payment-recorded': async ({ data, stream }, deps) => {
-    const { order, mail } = await printOrderOf(stream, deps);
-    const paid = await paidInParts(deps.reader, stream);
-    if (data.amount === undefined || paid === undefined) return undefined;
-    return mail({ kind: 'payment-received', ...order, ...paid, amount: data.amount }, UNDO_TIME_MS);
+  'payment-recorded': async (recorded, deps) => {
+    const { order, checkoutId, mail } = await printOrderOf(recorded.stream, deps);
+    const receipt = await receiptOf(deps.reader, recorded, { orderId: order.orderId, checkoutId });
+    return receipt && mail({ kind: 'payment-received', ...order, ...receipt }, UNDO_TIME_MS);
   },
   'artwork-held': async ({ data, stream, revision }, deps) => {
     const { order, mail } = await printOrderOf(stream, deps);
@@ -171,11 +171,10 @@ const PLANS: Plans = {
     const { order, access, mail } = await safetyOrderOf(stream, deps);
     return mail({ kind: 'safety-order-reinstated', ...order, ...access }, UNDO_TIME_MS);
   },
-  'safety-payment-recorded': async ({ data, stream }, deps) => {
-    const { order, access, mail } = await safetyOrderOf(stream, deps);
-    const paid = await paidInParts(deps.reader, stream);
-    if (data.amount === undefined || paid === undefined) return undefined;
-    return mail({ kind: 'payment-received', ...order, ...access, ...paid, amount: data.amount }, UNDO_TIME_MS);
+  'safety-payment-recorded': async (recorded, deps) => {
+    const { order, access, checkoutId, mail } = await safetyOrderOf(recorded.stream, deps);
+    const receipt = await receiptOf(deps.reader, recorded, { orderId: order.orderId, checkoutId });
+    return receipt && mail({ kind: 'payment-received', ...order, ...access, ...receipt }, UNDO_TIME_MS);
   },
   'order-link-made': async ({ data }, deps) => {
     const { linkId, kind, orderId, purpose, mailIn } = data;
@@ -272,12 +271,13 @@ export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<Pla
 
 /** What mail needs about a placed print order, and a function that plans mail to its customer. */
 async function printOrderOf(stream: StreamName, deps: PlanDeps) {
-  const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
+  const { orderId, customer, product, language, checkout } = (await firstOf(stream, 'order-placed', deps)).data;
   return {
     order: { orderId, number: orderNumber(orderId), product: product.titleForCustomer ?? product.title },
     /** Of the product, for staff. */
     title: product.title,
     subject: customer.subject,
+    checkoutId: checkout?.id,
     mail: async (facts: MailFacts, delay?: number) =>
       toCustomer(customer, await deps.open(customer), language, facts, delay),
   };
@@ -286,11 +286,12 @@ async function printOrderOf(stream: StreamName, deps: PlanDeps) {
 /** The same for a safety order. */
 async function safetyOrderOf(stream: StreamName, deps: PlanDeps) {
   const placed = (await firstOf(stream, 'safety-order-placed', deps)).data;
-  const { orderId, customer, customerId, items, language } = placed;
+  const { orderId, customer, customerId, items, language, checkout } = placed;
   const product = items.map(({ title, titleForCustomer }) => titleForCustomer ?? title).join(', ');
   return {
     order: { orderId, number: orderNumber(orderId), product },
     access: accessTo(orderId, customerId),
+    checkoutId: checkout?.id,
     mail: async (facts: MailFacts, delay?: number) =>
       toCustomer(customer, await deps.open(customer), language, facts, delay),
   };

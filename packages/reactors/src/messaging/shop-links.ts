@@ -47,7 +47,13 @@ export async function linksFor(
         : facts.kind === 'staff-invitation'
           ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
           : 'linkId' in facts && facts.linkId !== undefined
-            ? `${base}/${facts.kind === 'checkout-received' ? `checkout/${facts.checkoutId}` : 'track'}/${linkTokenOf(await orderLinkSecrets.current(), facts.linkId)}`
+            ? `${base}/${guestPageOf(facts)}/${linkTokenOf(await orderLinkSecrets.current(), facts.linkId)}`
             : undefined,
   };
+}
+
+/** The page that a guest’s link opens, without the secret. */
+function guestPageOf(facts: MailFacts): string {
+  if (facts.kind === 'checkout-received') return `checkout/${facts.checkoutId}`;
+  return facts.kind === 'payment-received' && facts.checkout !== undefined ? `checkout/${facts.checkout.id}` : 'track';
 }

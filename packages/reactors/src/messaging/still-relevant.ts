@@ -64,6 +64,8 @@ export async function reasonNotToSend(
       return since.some(({ type }) => REINSTATED.has(type)) ? { drop: 'undone' } : undefined;
     }
     case 'payment-received': {
+      // It reports what was received for other orders too.
+      if (facts.checkout !== undefined) return undefined;
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       const isWithdrawn = later.some(({ type, data }) => {
         const withdrawn = fieldOf(data, 'withdraws');

@@ -13,6 +13,7 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandResult } from '@pressline/event-store/handle.ts';
 import { sealedUnlessForgotten } from '@pressline/personal-data/personal-data.ts';
 import { freshCommand, reactorCommand } from '../reactor-commands.ts';
+import { recordingIdOf } from './attempts.ts';
 
 export interface AssignDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
@@ -44,7 +45,7 @@ export async function assignPayment(paymentId: string, deps: AssignDeps): Promis
 async function assignPart(paid: PaidPayment, { kind, orderId, amount }: PaymentPart, deps: AssignDeps): Promise<void> {
   const { store, now } = deps;
   const stream = streamOfOrder(kind, orderId);
-  const recording = createdIdOf(streamOf(CATEGORY.payment, paid.id), `recorded on ${orderId}`);
+  const recording = recordingIdOf(paid.id, orderId);
   const events = await store.readStream(stream);
   const recorded = events.find(({ metadata }) => metadata.commandId === recording);
   if (isRefunded(paid, orderId)) {
