@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { newId, paymentIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import { planMail } from '../src/messaging/plan-mail.ts';
+import { linksFor } from '../src/messaging/shop-links.ts';
 import { assignPayment } from '../src/payments/assign-payment.ts';
 import { MailShop } from './support/shop.ts';
 
@@ -101,5 +103,29 @@ describe('the receipt', () => {
     expect(more).toEqual([]);
     expect(receipt).toMatchObject({ number: orderNumber(idOf(orders[1])), amount: 23_100, due: 0 });
     expect(receipt).not.toHaveProperty('checkout');
+  });
+
+  it('leads a guest to the whole checkout with the link of one of its orders', async () => {
+    const orderSecret = { generation: 0, secret: Buffer.alloc(32, 1) };
+    const orderId = newId();
+    const paid = { kind: 'payment-received', orderId, number: orderNumber(orderId), product: 'Vest' } as const;
+    const sums = { amount: 200, received: 200, due: 0, account: false, linkId: orderId };
+    const linkOf = async (checkout?: { readonly id: string; readonly orders: readonly string[] }) => {
+      const { secret } = await linksFor(
+        { ...paid, ...sums, checkout },
+        {
+          publicUrl: () => 'https://shop.example',
+          // No link of an account.
+          secretLinks: { tokenOf: () => Promise.resolve(''), open: () => Promise.resolve(undefined) },
+          orderLinkSecrets: { current: () => Promise.resolve(orderSecret) },
+          business: () => Promise.resolve({ seller: { name: 'Pressline', address: 'Dubai' } }),
+          trackingPages: () => Promise.resolve([]),
+        },
+      );
+      return secret;
+    };
+    const token = linkTokenOf(orderSecret, orderId);
+    expect(await linkOf()).toBe(`https://shop.example/track/${token}`);
+    expect(await linkOf({ id: '1', orders: [] })).toBe(`https://shop.example/checkout/1/${token}`);
   });
 });
