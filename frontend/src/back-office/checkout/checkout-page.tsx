@@ -44,7 +44,7 @@ export function CheckoutPage() {
       <PageHeader
         title={t('checkout.title')}
         subtitle={checkout === undefined ? undefined : dayAndTime(checkout.created_at)}
-        leading={<BackLink to={back} label={backLabel} />}
+        leading={<BackLink to={back} name={t('admin:sidebar.orders')} label={backLabel} />}
         shortcuts={[{ keys: ['u', 'Escape'], label: backLabel, run: () => void navigate(back) }]}
       />
       {checkout !== undefined ? (

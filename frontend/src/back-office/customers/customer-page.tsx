@@ -28,12 +28,12 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 /** A customer: contact details, orders, totals, messages, sessions and notes. */
 export function CustomerPage() {
-  const { t } = useTranslation(['customers', 'common']);
+  const { t } = useTranslation(['customers', 'common', 'admin']);
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const { currentData, error, refetch } = useCustomerQuery(id);
   const backUrl = `${PATHS.admin.customers}${params.size === 0 ? '' : `?${params.toString()}`}`;
-  const back = <BackLink to={backUrl} label={t('back')} />;
+  const back = <BackLink to={backUrl} name={t('sidebar.customers', { ns: 'admin' })} label={t('back')} />;
   const retry = (): void => void refetch();
   if (currentData !== undefined)
     return (

@@ -21,7 +21,7 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
   {
     name: 'placed',
     header: (t) => t('orders.column.placed'),
-    width: 80,
+    width: 72,
     className: clsx(styles.placed, text.muted),
     sort: { descending: 'newest', ascending: 'oldest' },
     cell: ({ created_at: at }, { day, exact }) => (
@@ -33,7 +33,7 @@ export const COMMON_ORDER_COLUMNS: readonly ListColumn<AnyOrder, 'newest' | 'old
   {
     name: 'customer',
     header: (t) => t('orders.column.customer'),
-    width: 132,
+    width: 124,
     className: styles.customer,
     cell: ({ customer_name: name }) => <Person name={name} />,
   },

@@ -12,12 +12,20 @@ import { EmptyState, FailedState, Loading } from '../../../shared/ui/states.tsx'
 import header from '../../page-header/page-header.module.css';
 import text from '../../../shared/ui/text.module.css';
 
-/** Back to the list or board, with its state. */
-export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
+/** The list or board that a page was opened from, with its state. */
+export interface BackTarget {
+  readonly to: string;
+  /** Its name in the sidebar. */
+  readonly name: string;
+  /** The whole label, for screen readers and as a tooltip. */
+  readonly label: string;
+}
+
+export function BackLink({ to, name, label }: BackTarget) {
   return (
     <ButtonLink className={header.back} variant="ghost" icon to={to} aria-label={label} title={label}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={text.mirrored} />
-      <span>{label}</span>
+      <span>{name}</span>
     </ButtonLink>
   );
 }
@@ -27,7 +35,7 @@ interface OrderUnavailableProps {
   /** Undefined while loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: BackTarget;
   readonly skeleton: ReactNode;
   /** Link to the list, for an unknown order. */
   readonly list: { readonly to: string; readonly label: string };

@@ -25,7 +25,7 @@ import { HoldBanner, HoldDialog } from './hold.tsx';
 import { LogOutCustomerDialog } from './log-out-customer-dialog.tsx';
 import styles from './order-layout.module.css';
 import { OrderMenu } from './order-menu.tsx';
-import { BackLink } from './order-unavailable.tsx';
+import { BackLink, type BackTarget } from './order-unavailable.tsx';
 import { PaymentBadge } from './payment.tsx';
 import { TicketButton } from './ticket-button.tsx';
 import { useMoveTexts } from './use-move-texts.ts';
@@ -44,7 +44,7 @@ interface OrderViewProps {
   /** What is ordered, next to the order number. */
   readonly summary: string;
   /** Where the person came from. */
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: BackTarget;
   readonly adjacent?: AdjacentOrders;
   /** The last refresh failed. */
   readonly isStale: boolean;
@@ -128,8 +128,8 @@ export function OrderView(props: OrderViewProps) {
           />
         }
         subtitle={
-          <span className={visibility.onWideScreens}>
-            {summary} {badges}
+          <span className={clsx(visibility.onWideScreens, styles.subtitle)}>
+            <span className={text.truncated}>{summary}</span> {badges}
           </span>
         }
         leading={<BackLink {...back} />}

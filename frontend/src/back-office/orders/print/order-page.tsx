@@ -14,7 +14,7 @@ import { useMovesState } from '../fulfilment/optimistic-moves-context.ts';
 import { withMove } from '../fulfilment/pending-moves.ts';
 import styles from '../order-details/order-layout.module.css';
 import { CheckoutFacts } from '../order-details/checkout-facts.tsx';
-import { OrderUnavailable } from '../order-details/order-unavailable.tsx';
+import { OrderUnavailable, type BackTarget } from '../order-details/order-unavailable.tsx';
 import { OrderView } from '../order-details/order-view.tsx';
 import { OrderTimeline } from '../timeline/order-timeline.tsx';
 import { ArtworkHoldDialog } from './artwork-hold-section.tsx';
@@ -33,8 +33,8 @@ export function OrderPage() {
   const onRetry = (): void => void refetch();
   const back =
     params.get('from') === 'tracker'
-      ? { to: PATHS.admin.processTracker, label: t('order.backToTracker') }
-      : { to: `${PATHS.admin.orders}${withoutFrom(params)}`, label: t('order.backToList') };
+      ? { to: PATHS.admin.processTracker, name: t('sidebar.tracker'), label: t('order.backToTracker') }
+      : { to: `${PATHS.admin.orders}${withoutFrom(params)}`, name: t('sidebar.orders'), label: t('order.backToList') };
   if (currentData === undefined)
     return (
       <OrderUnavailable
@@ -53,7 +53,7 @@ export function OrderPage() {
 
 interface LoadedOrderProps {
   readonly order: OfficeOrder;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: BackTarget;
   readonly isStale: boolean;
   readonly onRetry: () => void;
 }

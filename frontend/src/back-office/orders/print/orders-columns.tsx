@@ -41,7 +41,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
   {
     name: 'stage',
     header: (t) => t('orders.column.stage'),
-    width: 168,
+    width: 160,
     className: styles.stage,
     sort: { ascending: 'stage', descending: '-stage', startsAscending: true },
     cell: (order) => <StageCell order={order} />,
@@ -49,7 +49,7 @@ export const ORDER_COLUMNS: readonly ListColumn<ListedOrder, OrdersSort>[] = [
   {
     name: 'inStage',
     header: (t) => t('orders.column.inStage'),
-    width: 104,
+    width: 92,
     numeric: true,
     sort: { ascending: 'shortest-in-stage', descending: 'longest-in-stage' },
     cell: ({ status, current_stage: stage, stage_since: since }) =>

@@ -17,7 +17,7 @@ import { withMove } from '../fulfilment/pending-moves.ts';
 import styles from '../order-details/order-layout.module.css';
 import { OrderLinks } from '../order-details/order-links.tsx';
 import { OrderSteps } from '../order-details/order-steps.tsx';
-import { OrderUnavailable } from '../order-details/order-unavailable.tsx';
+import { OrderUnavailable, type BackTarget } from '../order-details/order-unavailable.tsx';
 import { OrderView } from '../order-details/order-view.tsx';
 import { OnlinePayments } from '../../payments/online-payments.tsx';
 import { PaymentLine } from '../order-details/payment.tsx';
@@ -35,7 +35,11 @@ export function SafetyOrderPage() {
   const { pendingMoves } = useMovesState();
   const onRetry = (): void => void refetch();
   const search = params.size === 0 ? '' : `?${params.toString()}`;
-  const back = { to: `${PATHS.admin.safetyOrders}${search}`, label: t('safetyOrders.back') };
+  const back = {
+    to: `${PATHS.admin.safetyOrders}${search}`,
+    name: t('sidebar.safetyOrders'),
+    label: t('safetyOrders.back'),
+  };
   if (currentData === undefined)
     return (
       <OrderUnavailable
@@ -58,7 +62,7 @@ export function SafetyOrderPage() {
 
 interface LoadedOrderProps {
   readonly order: OfficeSafetyOrder;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: BackTarget;
   readonly isStale: boolean;
   readonly onRetry: () => void;
 }
