@@ -22,6 +22,8 @@ export interface SafetyIntent {
   readonly fromCart?: readonly CartPart[];
   /** The design image of its only product in the cart, which is fetched for the order. */
   readonly design?: CartFile;
+  /** The design image of an earlier order, by its name under `/uploads/`, which is fetched for the order. */
+  readonly orderedDesign?: string;
   /** The notes of its lines. */
   readonly note?: string;
 }
@@ -33,7 +35,12 @@ export function safetyIntentOf(state: unknown): SafetyIntent | undefined {
   if (!state.items.every(isItem)) return undefined;
   const fromCart = cartPartsOf(state);
   const stored: object = state;
-  return { items: state.items, ...(fromCart.length > 0 && { fromCart }), ...parseDetails(stored, false) };
+  return {
+    items: state.items,
+    ...(fromCart.length > 0 && { fromCart }),
+    ...('orderedDesign' in state && typeof state.orderedDesign === 'string' && { orderedDesign: state.orderedDesign }),
+    ...parseDetails(stored, false),
+  };
 }
 
 function isItem(item: unknown): item is SafetyIntentItem {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { urlOf } from '../../shared/api/base-query.ts';
-import { useFileResponse } from '../../shared/orders/order-files.ts';
+import { useDesignFetch, useFileResponse } from '../../shared/orders/order-files.ts';
 import type { CartFile } from './line-details.ts';
 
 const CONTENT = 'cartArtworkContent';
@@ -14,22 +14,61 @@ export function useCartFile<Stored extends CartFile>(
   onFetched: (artwork: Stored, file: File | undefined) => void,
 ): void {
   const fetchFile = useFileResponse();
-  const token = artwork?.artwork;
-  const fetchArtwork = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    if (artwork === undefined) return;
-    try {
-      const response = await fetchFile(urlOf({ endpoint: CONTENT }), CONTENT, signal, { artwork: artwork.artwork });
+  useFileForOrder(
+    artwork,
+    ({ artwork: token }) => token,
+    async ({ artwork: token, name }, signal) => {
+      const response = await fetchFile(urlOf({ endpoint: CONTENT }), CONTENT, signal, { artwork: token });
       const content = await response.blob();
-      if (!signal.aborted) onFetched(artwork, new File([content], artwork.name, { type: content.type }));
+      return new File([content], name, { type: content.type });
+    },
+    onFetched,
+  );
+}
+
+/**
+ * Fetches the design of an earlier order for a new one.
+ * @param design its name under `/uploads/`
+ * @param onFetched receives undefined if the file could not be fetched
+ */
+export function useOrderedDesign(
+  design: string | undefined,
+  onFetched: (design: string, file: File | undefined) => void,
+): void {
+  const fetchDesign = useDesignFetch(design ?? '');
+  useFileForOrder(
+    design,
+    (name) => name,
+    async (name, signal) => {
+      const content = await fetchDesign(signal);
+      return content instanceof File ? content : new File([content], name, { type: content.type });
+    },
+    onFetched,
+  );
+}
+
+/** Fetches a file once for each key of its source. */
+function useFileForOrder<Source>(
+  source: Source | undefined,
+  keyOf: (source: Source) => string,
+  fetchFile: (source: Source, signal: AbortSignal) => Promise<File>,
+  onFetched: (source: Source, file: File | undefined) => void,
+): void {
+  const key = source === undefined ? undefined : keyOf(source);
+  const fetchSource = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    if (source === undefined) return;
+    try {
+      const file = await fetchFile(source, signal);
+      if (!signal.aborted) onFetched(source, file);
     } catch {
       // The page says that it has to be chosen again.
-      if (!signal.aborted) onFetched(artwork, undefined);
+      if (!signal.aborted) onFetched(source, undefined);
     }
   });
   useEffect(() => {
-    if (token === undefined) return undefined;
+    if (key === undefined) return undefined;
     const left = new AbortController();
-    void fetchArtwork(left.signal);
+    void fetchSource(left.signal);
     return () => left.abort();
-  }, [token]);
+  }, [key]);
 }

@@ -235,6 +235,22 @@ describe('an order', () => {
 describe('ordering the same again', () => {
   const NEXT = { message: 'Placed', orderId: '01900000-0000-7000-8000-000000000004', number: '9X4Q-7K2M' };
 
+  it('takes the sizes and the design of safety wear along', async () => {
+    shop.serves('myOrders', []);
+    shop.serves('safetyOrders', []);
+    shop.serves('safetyOrder', { ...WORN, design_image: 'logo.png' });
+    shop.serves('safetyHistory', []);
+    shop.serves('safetyProduct', COVERALL);
+    shop.serves('safetyProducts', [COVERALL]);
+    const headers = { 'Content-Disposition': 'inline; filename="logo.png"' };
+    shop.respondsTo('uploads', () => new Response(new Blob(['a logo'], { type: 'image/png' }), { headers }));
+    const { user } = await open(`/safety-orders/${WORN.id}`, WORN.number);
+    await press(user, 'Order again');
+    await title('Order safety wear');
+    expect(await screen.findByText('logo.png')).toBeTruthy();
+    expect(screen.getByText(`${COVERALL.title}, 12 pieces`)).toBeTruthy();
+  });
+
   it('takes two presses, at a price that the page has shown: a changed one is accepted first', async () => {
     shop.serves('product', CARDS);
     shop.refuses('reorder', 409, {

@@ -41,7 +41,7 @@ function SafetyOrderCard({ order }: { readonly order: SafetyOrderResponse }) {
       picture={products === undefined ? null : <Picture image={pictured?.image} alt="" sizes="96px" />}
       current={order.state}
       since={order.state_since}
-      again={<SafetyReorderButton items={items} />}
+      again={<SafetyReorderButton items={items} designImage={order.design_image} />}
     >
       <ul className={clsx(text.compact, text.muted)}>
         {items.map((item) => (

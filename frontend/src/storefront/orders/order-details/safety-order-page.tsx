@@ -41,7 +41,11 @@ export function SafetyOrderPage() {
       again={
         // Paying comes first.
         order === undefined ? null : (
-          <SafetyReorderButton items={order.items} variant={order.payment.state === 'unpaid' ? 'outline' : 'primary'} />
+          <SafetyReorderButton
+            items={order.items}
+            designImage={order.design_image}
+            variant={order.payment.state === 'unpaid' ? 'outline' : 'primary'}
+          />
         )
       }
     >

@@ -14,6 +14,8 @@ export interface SafetyDraft extends CustomerDraft {
   readonly image?: File | undefined;
   /** The image in the cart, until it is fetched. */
   readonly design?: CartFile | undefined;
+  /** The image of an earlier order, until it is fetched. */
+  readonly orderedDesign?: string | undefined;
   /**
    * Who has sent it, while the result is unknown: the id of an account, or `guest`. It is sent again by the same
    * sender, by whom the shop knows it, even if a guest has logged in since.

@@ -21,7 +21,7 @@ import { useFileGuard } from '../../../shared/files/use-file-guard.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState, Loading, Note, Skeleton } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import { useCartFile } from '../../cart/use-cart-file.ts';
+import { useCartFile, useOrderedDesign } from '../../cart/use-cart-file.ts';
 import { DesignImage } from './design-image.tsx';
 import { GUEST, itemsError, quantityOfItem, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyErrors, safetyForm } from './safety-form.ts';
@@ -62,6 +62,11 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
     setIsDesignLost(image === undefined);
     safetyDrafts.change(({ design: __, ...current }) => ({ ...current, ...(image !== undefined && { image }) }));
   });
+  useOrderedDesign(draft.orderedDesign, (_, image) => {
+    setIsDesignLost(image === undefined);
+    safetyDrafts.change(({ orderedDesign: __, ...current }) => ({ ...current, ...(image !== undefined && { image }) }));
+  });
+  const isFetchingDesign = draft.design !== undefined || draft.orderedDesign !== undefined;
 
   const reportBlocker = (reason: SubmitBlocker['reason']) => {
     setBlocker(({ attempts }) => ({ reason, attempts: attempts + 1 }));
@@ -185,7 +190,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
             }}
           />
           {isDesignLost && draft.image === undefined ? <Note variant="warning">{t('safety.notFetched')}</Note> : null}
-          {draft.design === undefined ? (
+          {!isFetchingDesign ? (
             <DesignImage
               image={draft.image}
               isReadOnly={uploadState.status === 'sending'}
@@ -232,7 +237,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
                   id={SUBMIT_ID}
                   variant="primary"
                   type="submit"
-                  disabled={draft.design !== undefined}
+                  disabled={isFetchingDesign}
                   aria-describedby={hintId}
                 >
                   {priceWithVat === undefined

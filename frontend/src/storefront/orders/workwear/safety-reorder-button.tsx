@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../shared/routes/paths.ts';
 import { useSafetyProductsQuery } from '../../../shared/api/shop-api.ts';
 import type { SafetyOrderResponse } from '../../api/my-orders-api.ts';
-import type { SafetyIntentItem } from '../../cart/safety-intent.ts';
+import type { SafetyIntent, SafetyIntentItem } from '../../cart/safety-intent.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { quantityOfItem } from './safety-draft.ts';
 
@@ -30,18 +30,21 @@ function itemsToReorder(
 
 interface SafetyReorderButtonProps {
   readonly items: readonly OrderedItem[];
+  /** Its name under `/uploads/`. */
+  readonly designImage: string | null;
   readonly variant?: 'primary' | 'outline';
 }
 
-/** Opens the order form with the items of an earlier order; renders nothing if none of them is sold any more. */
-export function SafetyReorderButton({ items, variant = 'outline' }: SafetyReorderButtonProps) {
+/** Opens the order form with the items and the design of an earlier order; renders nothing if none of them is sold any more. */
+export function SafetyReorderButton({ items, designImage, variant = 'outline' }: SafetyReorderButtonProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const { data: products = [] } = useSafetyProductsQuery();
   const again = itemsToReorder(items, products);
   if (again.length === 0) return null;
+  const intent: SafetyIntent = { items: again, ...(designImage !== null && { orderedDesign: designImage }) };
   return (
-    <Button variant={variant} onClick={() => void navigate(PATHS.safetyOrder, { state: { items: again } })}>
+    <Button variant={variant} onClick={() => void navigate(PATHS.safetyOrder, { state: intent })}>
       <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
       {t('order.reorder')}
     </Button>
