@@ -5,8 +5,8 @@ import { prepareAllTestServices } from '../scripts/test-services.mjs';
 /**
  * `npm run faults -- [--minutes 10] [--calls 50] [--seed 4711] [--only API,Redis]`: a shop on servers, two APIs behind the
  * proxy and two projectors, under load while one process or server after another is killed, stopped, slowed, cut off, out
- * of space or off by some seconds. Then the shop is compared with what its callers were told. Exits with 1 if something was
- * lost or doubled.
+ * of space or off by some seconds. Then the shop is compared with the responses that its callers got. Exits with 1 if
+ * something was lost or doubled.
  */
 const { values } = parseArgs({
   options: {

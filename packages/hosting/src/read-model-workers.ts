@@ -17,7 +17,7 @@ export interface ReadModelWorkers {
 
 /**
  * Each runs in a thread of its own, so that requests don't wait for it.
- * @param threads for one replay: more than one only while nobody is served
+ * @param threads for one replay: more than one only while the shop is stopped
  */
 export function readModelWorkers(location: StoreLocation, threads = 1): ReadModelWorkers {
   return {

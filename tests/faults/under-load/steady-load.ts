@@ -28,7 +28,7 @@ const READS = 0.7;
 /** Of the orders, this share is read back at once. */
 const READ_BACK = 0.25;
 
-/** Reads, orders and moves at a steady rate, whether or not earlier ones were answered, as independent people make them. */
+/** Reads, orders and moves at a steady rate, whether or not earlier ones have a response, as independent people make them. */
 export class SteadyLoad {
   readonly calls: FinishedCall[] = [];
   readonly reads: ReadOfOrder[] = [];

@@ -31,10 +31,7 @@ export function useCartFile<Stored extends CartFile>(
  * @param design its name under `/uploads/`
  * @param onFetched receives undefined if the file could not be fetched
  */
-export function useOrderedDesign(
-  design: string | undefined,
-  onFetched: (design: string, file: File | undefined) => void,
-): void {
+export function useOrderedDesign(design: string | undefined, onFetched: (file: File | undefined) => void): void {
   const fetchDesign = useDesignFetch(design ?? '');
   useFileForOrder(
     design,
@@ -43,7 +40,7 @@ export function useOrderedDesign(
       const content = await fetchDesign(signal);
       return content instanceof File ? content : new File([content], name, { type: content.type });
     },
-    onFetched,
+    (_, file) => onFetched(file),
   );
 }
 

@@ -36,6 +36,12 @@ const PAYMENT: Payment = {
 
 const refunds = () => shop.calls('refundPayment').map(({ params, body }) => ({ ...params, body }));
 
+/** Of an order with nothing left to pay. */
+function servesPayments(...payments: Payment[]): void {
+  const nothingDue = { payable: null, deposit: null, paid_in_parts: null, checkout: null, pay_before: null };
+  shop.serves('orderPayments', { ...nothingDue, payments });
+}
+
 describe('the online payments of an order', () => {
   beforeEach(() => {
     shop.serves('order', {
@@ -59,14 +65,7 @@ describe('the online payments of an order', () => {
     shop.refuses('artwork', 404, { message: 'Not here.' });
     shop.serves('orderLinks', []);
     shop.serves('adminOrders', []);
-    shop.serves('orderPayments', {
-      payable: null,
-      deposit: null,
-      paid_in_parts: null,
-      checkout: null,
-      pay_before: null,
-      payments: [PAYMENT],
-    });
+    servesPayments(PAYMENT);
     shop.serves('refundPayment', { message: 'The refund was requested.', payment: PAYMENT });
   });
   const open = () => openOffice(`/admin/orders/${LISTED.id}`);
@@ -99,14 +98,7 @@ describe('the online payments of an order', () => {
         attention: ['mismatch'],
       },
     };
-    shop.serves('orderPayments', {
-      payable: null,
-      deposit: null,
-      paid_in_parts: null,
-      checkout: null,
-      pay_before: null,
-      payments: [other],
-    });
+    servesPayments(other);
     shop.serves('acceptPayment', { message: 'The payment was accepted.', payment: PAYMENT });
     const { user } = await open();
     await screen.findByText(/^Received USD 124 instead of AED 264\.00\./);

@@ -4,7 +4,7 @@ import type { Rebuilt, ReplayProgress } from './replay.ts';
 import { openStoreLocation, type StoreLocation } from './store-location.ts';
 
 /**
- * `replay` in several threads, each of which builds some of the read models, for a shop that serves nobody meanwhile.
+ * `replay` in several threads, each of which builds some of the read models, for a stopped shop.
  * If one fails, the others stop.
  * @throws as `replay`
  */

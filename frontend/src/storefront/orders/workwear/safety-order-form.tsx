@@ -58,14 +58,15 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
   const priceWithVat = usePriceWithVat(totalOfItems(draft.items));
   useFileGuard();
   const [isDesignLost, setIsDesignLost] = useState(false);
-  useCartFile(draft.design, (_, image) => {
+  const takeDesign = (image: File | undefined): void => {
     setIsDesignLost(image === undefined);
-    safetyDrafts.change(({ design: __, ...current }) => ({ ...current, ...(image !== undefined && { image }) }));
-  });
-  useOrderedDesign(draft.orderedDesign, (_, image) => {
-    setIsDesignLost(image === undefined);
-    safetyDrafts.change(({ orderedDesign: __, ...current }) => ({ ...current, ...(image !== undefined && { image }) }));
-  });
+    safetyDrafts.change(({ design: _, orderedDesign: __, ...current }) => ({
+      ...current,
+      ...(image !== undefined && { image }),
+    }));
+  };
+  useCartFile(draft.design, (_, image) => takeDesign(image));
+  useOrderedDesign(draft.orderedDesign, takeDesign);
   const isFetchingDesign = draft.design !== undefined || draft.orderedDesign !== undefined;
 
   const reportBlocker = (reason: SubmitBlocker['reason']) => {
