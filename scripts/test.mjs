@@ -11,7 +11,7 @@ import { reportError } from './terminal.mjs';
 const quick = process.argv.includes('--quick');
 const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(process.env['CI']);
 /** Programs that CI may lack; anything else that is missing there is a mistake in .ci/run. */
-const MAY_BE_MISSING_IN_CI = ['Docker', 'stripe-mock'];
+const MAY_BE_MISSING_IN_CI = ['Docker', 'stripe-mock', 'Caddy of the version in the image'];
 
 /** Long files first: a run ends when its last file does. */
 const ON_NODE = ['operating', 'kill', 'faults', 'migration', 'integration', 'http', 'unit', 'architecture'];

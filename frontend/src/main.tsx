@@ -9,6 +9,7 @@ import { cacheResponses, receivedFirstView, type CachedResponse } from './app/hy
 import { Providers } from './app/providers.tsx';
 import { makeRouter, STORE_PARTS, untilReady } from './app/router.tsx';
 import { syncWithBrowser, makeStore, serverStateOf } from './app/store.ts';
+import { loadWhenOnline } from './shared/browser/load-when-online.ts';
 import { areaOfPath } from './shared/session/tokens.ts';
 import { shownLanguage } from './shared/language/language.ts';
 import { initTexts } from './shared/texts/load-texts.ts';
@@ -23,7 +24,7 @@ void start(root);
 const OFFLINE_COPY_AFTER_MS = 2_000;
 
 async function keepForOffline(responses: readonly CachedResponse[] | undefined): Promise<void> {
-  const { keepOfflineCopy } = await import('./app/offline-copy.ts');
+  const { keepOfflineCopy } = await loadWhenOnline(() => import('./app/offline-copy.ts'));
   keepOfflineCopy(new URL(import.meta.url).pathname, STORE_PARTS, responses);
 }
 

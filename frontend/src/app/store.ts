@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { loadWhenOnline } from '../shared/browser/load-when-online.ts';
 import { trackUserActivity } from '../shared/browser/user-activity.ts';
 import { refetchOnReconnect } from './refetch-on-reconnect.ts';
 import { trackStaleResponses } from '../shared/api/stale-responses.ts';
@@ -56,7 +57,9 @@ function syncAccountCart(store: ShopStore, signal: AbortSignal): void {
     if (isStarted || store.getState().session.store.token === undefined) return;
     isStarted = true;
     stop();
-    void import('../storefront/cart/sync/sync-cart.ts').then(({ startCartSync }) => startCartSync(store, signal));
+    void loadWhenOnline(() => import('../storefront/cart/sync/sync-cart.ts')).then(({ startCartSync }) =>
+      startCartSync(store, signal),
+    );
   }
   start();
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/api/endpoints.ts';
+import { loadWhenOnline } from '../browser/load-when-online.ts';
 import { sessionEnded } from '../session/session-slice.ts';
 import { useToken } from '../session/use-token.ts';
 import type { Area } from '../session/tokens.ts';
@@ -32,7 +33,7 @@ export function useChangeFeed(area: Area): void {
       run = new AbortController();
       const { signal } = run;
       // Visitors who are not logged in don’t load it.
-      void import('./change-feed.ts').then(({ openChangeFeed }) => {
+      void loadWhenOnline(() => import('./change-feed.ts')).then(({ openChangeFeed }) => {
         if (signal.aborted) return undefined;
         feed ??= openChangeFeed(ENDPOINTS.changeStream.path, subscriber);
         return feed.run(signal);

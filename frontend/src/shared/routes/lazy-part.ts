@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadWhenOnline } from '../browser/load-when-online.ts';
 import { loadNamespace } from '../texts/load-texts.ts';
 import type { Namespace } from '../texts/texts.ts';
 
@@ -11,19 +12,7 @@ export function lazyPart<Props>(
   ...texts: readonly Namespace[]
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await whenOnline(() => Promise.all([load(), ...texts.map(loadNamespace)]));
+    const [part] = await loadWhenOnline(() => Promise.all([load(), ...texts.map(loadNamespace)]));
     return { default: part };
   });
-}
-
-async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => {
-      globalThis.addEventListener('online', resolve, { once: true });
-    });
-    return whenOnline(load);
-  }
 }

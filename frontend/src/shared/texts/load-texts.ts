@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { chosenLanguage, setShownLanguage, shownLanguage } from '../language/language.ts';
 import { formatNumber } from '../language/numbers.ts';
 import { directionOf, type Language } from '../language/languages.ts';
+import { loadWhenOnline } from '../browser/load-when-online.ts';
 import common from './en/common.json';
 import store from './en/store.json';
 import { texts, type Namespace, type Texts } from './texts.ts';
@@ -95,7 +96,7 @@ export async function loadNamespace(namespace: Namespace): Promise<void> {
  */
 export async function changeLanguage(language: Language): Promise<void> {
   requestedLanguage = language;
-  if (language === 'ar') void import('./arabic-font.css');
+  if (language === 'ar') void loadWhenOnline(() => import('./arabic-font.css'));
   await loadNamespaces(language);
   // Another language was chosen while this one was loading.
   if (requestedLanguage !== language) return;

@@ -4,6 +4,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCategories } from '../../shared/catalogue/use-categories.ts';
+import { loadWhenOnline } from '../../shared/browser/load-when-online.ts';
 import { PATHS } from '../../shared/routes/paths.ts';
 import { lazyPart } from '../../shared/routes/lazy-part.ts';
 import select from '../ui/native-select.module.css';
@@ -50,7 +51,7 @@ export function SearchBox() {
   };
   const navigateTo = (to: string, query?: string) => {
     if (query !== undefined)
-      void import('./recent-searches.ts').then(({ addRecentSearch: rememberSearch }) => rememberSearch(query));
+      void loadWhenOnline(() => import('./recent-searches.ts')).then(({ addRecentSearch }) => addRecentSearch(query));
     close();
     field.current?.blur();
     void navigate(to);
