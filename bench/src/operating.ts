@@ -18,9 +18,9 @@ const FLIPS = 3;
 const REPLAYS = 6;
 const WITHOUT_MS = 12_000;
 const ORDERS_A_SECOND = 10;
-const MOST_SLOWER = 1.3;
+const MOST_SLOWER = 1.2;
 const READERS = 4;
-const FLIP_GOAL_MS = 50;
+const FLIP_GOAL_MS = 15;
 /** The projections that process all of the history; the others have very little. */
 const REPLAYED = ['order-list', 'order-history', 'process-tracker'];
 /** As often as the page. */

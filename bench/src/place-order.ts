@@ -31,7 +31,7 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
         };
         await Promise.all(Array.from({ length: AT_ONCE }, customer));
       });
-    return [byRatio('place-order', 'orders/s', await alternate(5, load(shop), load(bare)), 0.7)];
+    return [byRatio('place-order', 'orders/s', await alternate(5, load(shop), load(bare)), 0.9)];
   } finally {
     await shop.stop();
     await bare.stop();

@@ -30,7 +30,7 @@ export async function replays(folder: string): Promise<readonly Figure[]> {
   const stopped = await alternate(ROUNDS, replayStopped, replayOf([orderList]));
   return [
     byRatio('replay', 'events/s', one, 0.5),
-    byRatio('replay-all', 'events/s', all, 0.4),
+    byRatio('replay-all', 'events/s', all, 0.6),
     byRatio('replay-all-stopped', 'events/s', stopped, 0.6),
   ];
 }
