@@ -4,6 +4,7 @@ import {
   LOCAL_MONGODB,
   LOCAL_REDIS,
   LOCAL_S3,
+  startLightS3,
   startMongo,
   startRedis,
   startS3,
@@ -18,13 +19,16 @@ export interface Engines {
   readonly files: TestServer;
 }
 
+/** moto, or our own stand-in, which needs less processor time and survives a kill. */
+export type S3StandIn = 'moto' | 'light';
+
 /** New ones, which a test may kill, empty or pause. The caller removes them. */
-export async function startEngines(): Promise<Engines> {
+export async function startEngines(s3: S3StandIn = 'moto'): Promise<Engines> {
   const events = new StandInProcess();
   const [mongo, redis, files] = await Promise.all([
     startMongo(LOCAL_MONGODB.find() ?? ''),
     startRedis(LOCAL_REDIS.find() ?? ''),
-    startS3(LOCAL_S3.find() ?? ''),
+    s3 === 'light' ? startLightS3() : startS3(LOCAL_S3.find() ?? ''),
     events.start(),
   ]);
   return { events, mongo, redis, files };

@@ -11,6 +11,8 @@ export interface Call {
   readonly key?: string;
   /** The response to a command: the read must include its write. */
   readonly after?: ShopResponse<unknown>;
+  /** Ends the wait for the response. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The response type of a route; anything for one without JSON. */
@@ -26,13 +28,14 @@ export interface ShopResponse<Body> {
 export async function call<N extends EndpointName>(
   url: string,
   name: N,
-  { token, params = {}, query, json, form, key, after }: Call = {},
+  { token, params = {}, query, json, form, key, after, signal }: Call = {},
 ): Promise<ShopResponse<Promised<N>>> {
   const { method, path } = ENDPOINTS[name];
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   const response = await fetch(`${url}${filled}${search}`, {
     method,
+    ...(signal !== undefined && { signal }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'Idempotency-Key': key }),

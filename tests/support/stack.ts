@@ -10,7 +10,7 @@ import { isReady } from './readiness.ts';
 import { ServerProcess } from './server-process.ts';
 import { COMPILED, SERVER, serverProgram } from './server-programs.ts';
 import { ADMIN } from './shop-process.ts';
-import { removeEngines, sharedEngines, startEngines, type Engines } from './shared-servers.ts';
+import { removeEngines, sharedEngines, startEngines, type Engines, type S3StandIn } from './shared-servers.ts';
 import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-servers.ts';
 
 /** All of them are required: if one is missing, the suite is skipped. */
@@ -35,6 +35,8 @@ interface StackOptions {
   readonly projectors: number;
   /** Uses the servers of this test worker, with a unique name: for a test that doesn't disturb its servers. */
   readonly onSharedServers?: boolean;
+  /** Which stand-in for S3 its own servers include; moto if absent. */
+  readonly s3?: S3StandIn;
   /** Additional settings for every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -69,7 +71,7 @@ export class Stack {
 
   /** Starts the servers and their proxies; the shop's processes are started later. */
   static async open(counts: StackOptions): Promise<Stack> {
-    const engines = await (counts.onSharedServers === true ? sharedEngines() : startEngines());
+    const engines = await (counts.onSharedServers === true ? sharedEngines() : startEngines(counts.s3));
     await fetch(`${engines.files.url}/${BUCKET}`, { method: 'PUT' });
     return new Stack(engines, await wiresTo(engines), await wiresTo(engines), counts);
   }
@@ -107,8 +109,8 @@ export class Stack {
   }
 
   /** Waits until every process is ready and the read models have caught up with the events. */
-  async untilReady(): Promise<void> {
-    const end = Date.now() + READY_WITHIN_MS;
+  async untilReady(withinMs = READY_WITHIN_MS): Promise<void> {
+    const end = Date.now() + withinMs;
     for (const process of [...this.apis, ...this.projectors])
       while (!(process.isRunning && (await isReady(urlOf(process))))) {
         if (Date.now() > end) throw new Error(`A process did not get ready:\n${process.output}`);

@@ -36,8 +36,11 @@ export class ShopUnavailable extends Error {
 /** An order or a move, with its own key. */
 export interface Command {
   readonly kind: 'order' | 'move';
-  /** @throws ShopUnavailable if it must be sent again; Error if it was refused for another reason */
-  send(url: string): Promise<ShopResponse<unknown>>;
+  /**
+   * @param signal ends the wait for the response
+   * @throws ShopUnavailable if it must be sent again; Error if it was refused for another reason
+   */
+  send(url: string, signal?: AbortSignal): Promise<ShopResponse<unknown>>;
 }
 
 /**
@@ -172,12 +175,12 @@ export class Workload {
     if (orderId === undefined || this.#random() < 0.5) {
       const placed = { key: `order-${key}`, index: this.#placed.length };
       this.#placed.push(placed);
-      return { kind: 'order', send: (url) => this.#place(url, placed) };
+      return { kind: 'order', send: (url, signal) => this.#place(url, placed, signal) };
     }
     const to = this.#oneOf(STAGES) ?? 'Printing';
     const moved = { key: `move-${key}`, orderId, to, stored: false };
     this.#moved.push(moved);
-    return { kind: 'move', send: (url) => this.#move(url, moved) };
+    return { kind: 'move', send: (url, signal) => this.#move(url, moved, signal) };
   }
 
   async #act(url: string, key: string): Promise<void> {
@@ -206,8 +209,8 @@ export class Workload {
     return form;
   }
 
-  async #place(url: string, placed: PlacedOrder): Promise<ShopResponse<unknown>> {
-    const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.index) };
+  async #place(url: string, placed: PlacedOrder, signal?: AbortSignal): Promise<ShopResponse<unknown>> {
+    const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.index), signal };
     const response = await callOnce(201, placed.key, () => call(url, 'placeOrder', options));
     const { body } = response;
     if (placed.orderId !== undefined && placed.orderId !== body.orderId)
@@ -216,10 +219,10 @@ export class Workload {
     return response;
   }
 
-  async #move(url: string, moved: AttemptedMove): Promise<ShopResponse<unknown>> {
+  async #move(url: string, moved: AttemptedMove, signal?: AbortSignal): Promise<ShopResponse<unknown>> {
     const params = { orderId: moved.orderId };
     const json = { stage: moved.to, note: moved.key };
-    const options = { token: this.#admin, key: moved.key, params, json };
+    const options = { token: this.#admin, key: moved.key, params, json, signal };
     const response = await callOnce(200, moved.key, () => call(url, 'updateProcess', options));
     const { body, headers } = response;
     const { revision } = body.process;
@@ -248,7 +251,10 @@ function expectHistory(newestFirst: ResponseOf<'processHistory'>, moves: readonl
   for (const { revision, to } of moves) expect(history[revision ?? -1]?.to).toBe(to);
 }
 
-/** @throws ShopUnavailable if the connection broke or the shop responds to retry later; Error for any other refusal */
+/**
+ * @throws ShopUnavailable if the connection broke, the caller stopped waiting or the shop responds to retry later; Error
+ * for any other refusal
+ */
 export async function callOnce<Body>(
   status: number,
   key: string,
@@ -263,16 +269,14 @@ export async function callOnce<Body>(
   throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** A broken connection, as reported by `fetch`: by name, since in Jest its errors are from another realm. */
+/**
+ * A broken connection, or one that the caller has ended, as reported by `fetch`: by name, since in Jest its errors are
+ * from another realm.
+ */
 function isBroken(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'name' in error &&
-    error.name === 'TypeError' &&
-    'message' in error &&
-    /fetch failed|terminated/.test(String(error.message))
-  );
+  if (typeof error !== 'object' || error === null || !('name' in error) || !('message' in error)) return false;
+  if (error.name === 'AbortError') return true;
+  return error.name === 'TypeError' && /fetch failed|terminated/.test(String(error.message));
 }
 
 async function untilResponse(request: () => Promise<unknown>): Promise<void> {

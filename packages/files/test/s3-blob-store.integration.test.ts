@@ -7,7 +7,7 @@ import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { clearUp } from '@pressline/tests/support/clear-servers.ts';
 import { sharedS3 } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { S3_SERVER, S3_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { S3_SERVER, S3_TO_KILL, startLightS3, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { BucketMissing, FilesUnavailable, writeBlob, type BlobStore } from '../src/blob-store.ts';
 import { openS3BlobStore, s3ConfigOf, type S3Config } from '../src/s3-blob-store.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
@@ -32,12 +32,33 @@ describe('the address of a bucket', () => {
   });
 });
 
-needed.describe('files in S3', () => {
+needed.describe('files in S3', () => filesIn(() => sharedS3(needed.path())));
+
+describe('files in our own stand-in for S3', () => {
+  filesIn(startLightS3);
+
+  it('survive a kill of the server', async () => {
+    const server = await startLightS3();
+    try {
+      await fetch(`${server.url}/shop`, { method: 'PUT' });
+      const store = openS3BlobStore(s3ConfigOf(`s3://shop?endpoint=${server.url}`));
+      await writeBlob(store, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10)));
+      await server.process.kill();
+      await server.process.start();
+      expect((await allOf(store.list('images'))).map(({ name, size }) => [name, size])).toEqual([['card.png', 10]]);
+    } finally {
+      await server.remove();
+    }
+  });
+});
+
+/** @param start starts the server, or returns one that runs */
+function filesIn(start: () => Promise<TestServer>): void {
   let server: TestServer;
   let bucket: S3Config;
   const opened: BlobStore[] = [];
   beforeAll(async () => {
-    server = await sharedS3(needed.path());
+    server = await start();
     // A given server is identified by its bucket, and has its own accounts.
     if (server.url.startsWith('s3:')) {
       bucket = s3ConfigOf(server.url);
@@ -113,4 +134,4 @@ needed.describe('files in S3', () => {
     await expect(allOf(store.list('images'))).rejects.toThrow(FilesUnavailable);
     await wire.close();
   });
-});
+}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../support/server-process.ts';
 import type { Wires } from '../../support/stack.ts';
+import { untilItWorks } from '../../support/until.ts';
 import { ALWAYS, each, IN_CAMPAIGN, oneOf } from '../faults.ts';
 import { feederOf } from '../feeder.ts';
 import { withRedis } from '../hints.ts';
@@ -35,11 +36,15 @@ interface Target {
 
 const API: Target = { name: 'an API', choose: ({ stack }, random) => oneOf(stack.apis, random) };
 /** The one whose duty it is to update the read models. */
-const PROJECTOR: Target = { name: 'the projector at work', choose: ({ stack }) => feederOf(stack) };
+const PROJECTOR: Target = {
+  name: 'the projector at work',
+  // After the previous fault, it may take a while until one of them has the duty again.
+  choose: ({ stack }) => untilItWorks(() => feederOf(stack)),
+};
 const SPARE_PROJECTOR: Target = {
   name: 'the projector in reserve',
   async choose({ stack }, random) {
-    const feeder = await feederOf(stack);
+    const feeder = await untilItWorks(() => feederOf(stack));
     return oneOf(
       stack.projectors.filter((projector) => projector !== feeder),
       random,
@@ -146,7 +151,6 @@ const OF_CONNECTIONS = [
   'hints come late: Redis is slow',
   'MongoDB’s connections are cut',
   'subscriptions are dropped',
-  'the files’ server is killed and comes back with what it had',
 ];
 
 /** Every fault, beginning with those that the goals are about. */
@@ -172,5 +176,5 @@ export const FAULTS_UNDER_LOAD: readonly FaultUnderLoad[] = [
   FULL_REDIS,
   skewed(API, 15),
   skewed(PROJECTOR, -15),
-  ...[REDIS, SPARE_PROJECTOR, PROXY].map((target) => killed(target)),
+  ...[FILES, REDIS, SPARE_PROJECTOR, PROXY].map((target) => killed(target)),
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pid as pidOfLoad } from 'node:process';
 import { CADDY, CADDY_OF_THE_IMAGE } from '../../support/engines.ts';
 import { ROOT } from '../../support/root.ts';
 import { freePort, ServerProcess } from '../../support/server-process.ts';
@@ -8,6 +9,7 @@ import { operatorUrlOf, Stack, urlOf } from '../../support/stack.ts';
 
 const CHECK_MS = 500;
 const LINES = 5;
+const READINESS_WITHIN_MS = 2_000;
 
 /** A shop on servers, with two APIs behind the proxy and two projectors. */
 export class ShopBehindProxy {
@@ -28,7 +30,7 @@ export class ShopBehindProxy {
 
   static async start(): Promise<ShopBehindProxy> {
     const folder = mkdtempSync(path.join(tmpdir(), 'pressline-proxy-'));
-    const stack = await Stack.open({ apis: 2, projectors: 2, env: { TRUST_PROXY: '1' } });
+    const stack = await Stack.open({ apis: 2, projectors: 2, s3: 'light', env: { TRUST_PROXY: '1' } });
     try {
       await stack.start();
       const proxy = await proxyTo(stack, folder);
@@ -61,6 +63,14 @@ export class ShopBehindProxy {
     };
   }
 
+  /** Process IDs of those that run, by the name in the report, with this process, which sends the calls. */
+  get pids(): ReadonlyMap<string, number> {
+    const running = Object.entries(this.processes).flatMap(([name, { isRunning, pid }]): [string, number][] =>
+      isRunning && pid !== undefined ? [[name, pid]] : [],
+    );
+    return new Map([...running, ['load and wires', pidOfLoad]]);
+  }
+
   /** Ends a process in this way, and starts it again after a while. */
   async restart(
     process: ServerProcess,
@@ -83,7 +93,8 @@ export class ShopBehindProxy {
     const waiting: Record<string, unknown> = {};
     for (const [name, process] of Object.entries(this.processes)) {
       if (![...this.stack.apis, ...this.stack.projectors].includes(process)) continue;
-      const response = await fetch(`${operatorUrlOf(process)}/readyz`).catch(() => undefined);
+      const signal = AbortSignal.timeout(READINESS_WITHIN_MS);
+      const response = await fetch(`${operatorUrlOf(process)}/readyz`, { signal }).catch(() => undefined);
       if (response?.ok !== true) waiting[name] = (await response?.json()) ?? 'no response';
     }
     return waiting;

@@ -1,5 +1,6 @@
 import type { FaultUnderLoad } from './failures.ts';
-import type { FinishedCall, SteadyLoad } from './steady-load.ts';
+import type { ProcessorTime } from './processor-time.ts';
+import type { FinishedCall, Kind, SteadyLoad } from './steady-load.ts';
 
 /** When a fault happened, by `performance.now()`. */
 export interface Happened {
@@ -20,25 +21,40 @@ export interface Row {
   readonly isMet: boolean;
 }
 
+const KINDS: Readonly<Record<Kind, string>> = {
+  read: 'reads',
+  order: 'print orders',
+  workwear: 'safety wear orders',
+  move: 'moves',
+};
 const LONG_WAIT_MS = 2_000;
 const MOST_LONG_WAITS = 0.01;
 
+/** What is reported of the load. */
+type Noticed = Pick<SteadyLoad, 'calls' | 'unsent' | 'reads' | 'lateness'>;
+
 /** What callers noticed. */
-export function rowsOfCallers(load: SteadyLoad, happened: readonly Happened[]): readonly Row[] {
-  const { calls, reads } = load;
-  const orders = calls.filter(({ kind }) => kind === 'order');
+export function rowsOfCallers(load: Noticed, happened: readonly Happened[]): readonly Row[] {
+  const { calls, unsent, reads } = load;
+  const orders = calls.filter(({ kind }) => kind === 'order' || kind === 'workwear');
   const duringOf = (about: FaultUnderLoad['about']) => {
     const times = happened.filter(({ fault }) => fault.about === about);
-    return ({ at }: FinishedCall) => times.some(({ from, until }) => at >= from && at < until);
+    return ({ at }: { readonly at: number }) => times.some(({ from, until }) => at >= from && at < until);
   };
   const undisturbed = ({ at, ms }: { readonly at: number; readonly ms: number }) =>
     happened.every(({ from, readyAt }) => at + ms < from || at > readyAt);
   return [
     {
       name: 'calls',
-      value: `${String(calls.length)}: ${['read', 'order', 'move']
-        .map((kind) => `${String(calls.filter((each) => each.kind === kind).length)} ${kind}s`)
+      value: `${String(calls.length)}: ${Object.entries(KINDS)
+        .map(([kind, name]) => `${String(calls.filter((each) => each.kind === kind).length)} ${name}`)
         .join(', ')}`,
+      isMet: true,
+    },
+    { name: 'not sent, as too many had no response yet', value: String(unsent.length), isMet: true },
+    {
+      name: 'sent late by the load, p50 and p99',
+      value: percentiles(load.lateness.map((ms) => ({ ms }))),
       isMet: true,
     },
     {
@@ -59,7 +75,9 @@ export function rowsOfCallers(load: SteadyLoad, happened: readonly Happened[]): 
       'refused for a reason other than an outage',
       calls.filter(({ outcome }) => outcome === 'refused'),
     ),
-    ...(['hung API', 'hung projector'] as const).map((about) => longWaits(about, calls.filter(duringOf(about)))),
+    ...(['hung API', 'hung projector'] as const).map((about) =>
+      longWaits(about, calls.filter(duringOf(about)), unsent.filter(duringOf(about)).length),
+    ),
     failedWhileKilled(orders.filter(duringOf('killed API'))),
     { name: 'a call without a fault, p50 and p99', value: percentiles(calls.filter(undisturbed)), isMet: true },
     {
@@ -75,15 +93,21 @@ export function rowsOfCallers(load: SteadyLoad, happened: readonly Happened[]): 
   ];
 }
 
-function longWaits(about: string, calls: readonly FinishedCall[]): Row {
-  const long = calls.filter(({ ms }) => ms > LONG_WAIT_MS).length;
+/** A call that was not sent would have waited, too. */
+function longWaits(about: string, calls: readonly FinishedCall[], unsent: number): Row {
+  const long = calls.filter(isLong).length + unsent;
+  const all = calls.length + unsent;
   return {
-    name: `waited over 2 s during a ${about}`,
-    value: shareOf(calls, ({ ms }) => ms > LONG_WAIT_MS),
+    name: `waited over 2 s during a ${about}, or not sent`,
+    value: share(long, all),
     // Without such a fault, it is neither met nor missed.
-    ...(calls.length > 0 && { goal: '≤ 1 %' }),
-    isMet: long <= calls.length * MOST_LONG_WAITS,
+    ...(all > 0 && { goal: '≤ 1 %' }),
+    isMet: long <= all * MOST_LONG_WAITS,
   };
+}
+
+function isLong({ ms }: FinishedCall): boolean {
+  return ms > LONG_WAIT_MS;
 }
 
 function failedWhileKilled(orders: readonly FinishedCall[]): Row {
@@ -103,21 +127,74 @@ export function none(name: string, found: readonly unknown[]): Row {
 }
 
 function shareOf(calls: readonly FinishedCall[], fits: (call: FinishedCall) => boolean): string {
-  const count = calls.filter(fits).length;
-  return `${String(count)} of ${String(calls.length)} (${((100 * count) / Math.max(1, calls.length)).toFixed(1)} %)`;
+  return share(calls.filter(fits).length, calls.length);
 }
 
-function percentiles(timed: readonly { readonly ms: number }[]): string {
+function share(count: number, all: number): string {
+  return `${String(count)} of ${String(all)} (${((100 * count) / Math.max(1, all)).toFixed(1)} %)`;
+}
+
+interface Timed {
+  readonly ms: number;
+}
+
+function percentiles(timed: readonly Timed[]): string {
+  return `${[0.5, 0.99].map((part) => msOf(percentileOf(timed, part))).join(', ')} (${String(timed.length)})`;
+}
+
+/** @param part 0.5 for the median; NaN if nothing was timed */
+export function percentileOf(timed: readonly Timed[], part: number): number {
   const sorted = timed.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(0)} ms`;
-  return `${at(0.5)}, ${at(0.99)} (${String(sorted.length)})`;
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
 }
 
-/** What callers noticed of one fault, until the shop was ready again. */
-export function lineOf({ fault, from, readyAt }: Happened, calls: readonly FinishedCall[]): string {
-  const during = calls.filter(({ at }) => at >= from && at < readyAt);
-  const retried = shareOf(during, ({ attempts }) => attempts > 1);
-  return `${fault.name}: ${retried} were retried, ${shareOf(during, ({ ms }) => ms > LONG_WAIT_MS)} waited over 2 s`;
+export function msOf(ms: number): string {
+  if (Number.isNaN(ms)) return '–';
+  return ms < 10_000 ? `${ms.toFixed(0)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/**
+ * A table of the faults: how long each lasted and the shop then needed to recover, and how long the calls waited that were
+ * due in that time.
+ */
+export function linesOfFaults(happened: readonly Happened[], { calls, unsent }: Noticed): readonly string[] {
+  if (happened.length === 0) return [];
+  const header = ['lasted', 'recovered', 'calls', 'p50', 'p95', 'p99', 'longest', 'retried', 'not sent', 'fault'];
+  const lines = happened.map(({ fault, from, until, readyAt, failure }) => {
+    const isDuring = ({ at }: { readonly at: number }) => at >= from && at < readyAt;
+    const during = calls.filter(isDuring);
+    return [
+      msOf(until - from),
+      failure === undefined ? msOf(readyAt - until) : 'no',
+      String(during.length),
+      ...[0.5, 0.95, 0.99, 1].map((part) => msOf(percentileOf(during, part))),
+      String(during.filter(({ attempts }) => attempts > 1).length),
+      String(unsent.filter(isDuring).length),
+      fault.name,
+    ];
+  });
+  return columns([header, ...lines]);
+}
+
+/** What each process used, in total, for each call, and of one core. */
+export function linesOfProcessorTime({ seconds, elapsed }: ProcessorTime, calls: number): readonly string[] {
+  if (seconds.size === 0) return ['Processor time is measured on Linux only.'];
+  const total = [...seconds.values()].reduce((sum, each) => sum + each, 0);
+  const lines = [...seconds, ['together', total] as const].map(([name, used]) => [
+    `${used.toFixed(1)} s`,
+    `${((1_000 * used) / Math.max(1, calls)).toFixed(1)} ms`,
+    `${((100 * used) / elapsed).toFixed(0)} %`,
+    name,
+  ]);
+  return columns([['processor', 'a call', 'of a core', 'process'], ...lines]);
+}
+
+/** All but the last are aligned to the right. */
+function columns(lines: readonly (readonly string[])[]): readonly string[] {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) =>
+    line.map((cell, column) => (column === line.length - 1 ? cell : cell.padStart(widths[column] ?? 0))).join('  '),
+  );
 }
 
 /** The table, with one line for each row. */
