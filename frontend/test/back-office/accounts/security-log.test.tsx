@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { screen, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
@@ -135,9 +136,88 @@ describe('the security log', () => {
     expect(within(await entryOf('Logged in')).queryByText('By')).toBeNull();
     expect((await entryOf('Login failed')).textContent).toMatch(/nobody@dune\.example.*192\.0\.2\.7 Unknown browser/);
     expect((await entryOf('Colleague locked out')).textContent).toMatch(/Omar Noor.*ByHuda Saleh.*FromDeleted/);
-    expect((await entryOf('List exported')).textContent).toMatch(/Print orders · stage=Printing · with a search term/);
+    expect((await entryOf('List exported')).textContent).toMatch(/Print orders · Stage: Printing · with a search term/);
     expect((await entryOf('Master key rotated')).textContent).toMatch(/1,200 keys re-encrypted.*ByCommand line/);
     await screen.findByText('IP addresses and browsers are deleted after 90 days. The entries stay.');
+  });
+
+  describe('the filters of an exported list', () => {
+    const detailsOf = async (language: Language, exported: NonNullable<Entry['export']>): Promise<string> => {
+      entries = [{ ...EXPORTED, export: exported }];
+      await openOffice('/admin/security-log', {}, language);
+      const [title] = await screen.findAllByRole('heading', { level: 2 });
+      return title?.nextElementSibling?.textContent ?? '';
+    };
+    const PRINT = {
+      list: 'print-orders',
+      searched: false,
+      filters: {
+        sort: 'oldest',
+        status: 'in-production',
+        artwork: 'faulty',
+        late: 'true',
+        paid: 'due',
+        placed_from: '2025-11-01',
+        placed_to: '2025-11-20',
+        hold: 'stock',
+        selected: '3',
+      },
+    } as const;
+
+    it.each([
+      [
+        'en',
+        'Print orders · Status: In production · Artwork: Problems · Late · Payment: Not fully paid · Placed: Nov 1, 2025 to Nov 20, 2025 · On hold: Stock · 3 selected orders',
+      ],
+      [
+        'it',
+        'Ordini di stampa · Stato: In produzione · File di stampa: Problemi · In ritardo · Pagamento: Da saldare · Data dell’ordine: dal 1 nov 2025 al 20 nov 2025 · In sospeso: Materiale · 3 ordini selezionati',
+      ],
+    ] as const)('are shown in words, in the language of the page: %s', async (language, details) => {
+      expect(await detailsOf(language, PRINT)).toBe(details);
+    });
+
+    it.each([
+      [
+        { list: 'print-orders', filters: { paid: 'false', placed_from: '2025-11-01' } },
+        'Print orders · Payment: Unpaid · Placed: from Nov 1, 2025',
+      ],
+      [
+        { list: 'safety-orders', filters: { state: 'packed', placed_to: '2025-11-20' } },
+        'Safety orders · Status: Packed · Placed: up to Nov 20, 2025',
+      ],
+      [
+        { list: 'safety-orders', filters: { cancelled: 'false', hold: 'any' } },
+        'Safety orders · Status: Not cancelled · On hold',
+      ],
+      [{ list: 'messages', filters: { status: 'answered' } }, 'Messages · Status: Replied'],
+      [{ list: 'customers', filters: { account: 'false' } }, 'Customers · Guests'],
+      [
+        { list: 'security-log', filters: { kind: 'login-failed', from: '2025-11-01' } },
+        'Security log · Event: Login failed · Date: from Nov 1, 2025',
+      ],
+      // Recorded by an earlier version.
+      [
+        { list: 'messages', filters: { status: 'archived', folder: 'sales' } },
+        'Messages · status=archived · folder=sales',
+      ],
+    ] as const)('are those of the list: %j', async (exported, details) => {
+      expect(await detailsOf('en', { ...exported, searched: false })).toBe(details);
+    });
+
+    it('lead to the customer that they name', async () => {
+      await detailsOf('en', { list: 'print-orders', filters: { customer: idOf(31) }, searched: false });
+      expect(screen.getByRole('link', { name: 'One customer’s orders' }).getAttribute('href')).toBe(
+        `/admin/customers/${idOf(31)}`,
+      );
+    });
+
+    it('lead to the entries about the account that they name', async () => {
+      await detailsOf('en', { list: 'security-log', filters: { account: OMAR.id }, searched: false });
+      expect(screen.getByRole('link', { name: 'One account' }).getAttribute('href')).toBe(
+        `/admin/security-log?account=${OMAR.id}`,
+      );
+    });
   });
 
   it('shows that an account was erased', async () => {

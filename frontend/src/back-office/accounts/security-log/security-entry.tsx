@@ -7,6 +7,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { useMoments } from '../../time/moments.ts';
 import text from '../../../shared/ui/text.module.css';
+import { ExportDetails } from './export-details.tsx';
 import type { SecurityLogEntry } from './security-log-api.ts';
 import styles from './security-log.module.css';
 import layout from '../../../shared/ui/layout.module.css';
@@ -41,7 +42,7 @@ export function SecurityEntry({ entry, searchOf }: SecurityEntryProps) {
         <h2 className={clsx(text.itemTitle, REFUSED_KINDS.includes(kind) && text.error)}>{t(`kind.${kind}`)}</h2>
         <p className={clsx(text.muted, text.small)}>
           {role === null ? null : t(`area.${role}`)}
-          <Details entry={entry} />
+          <Details entry={entry} searchOf={searchOf} />
         </p>
       </div>
       <dl className={clsx(layout.columns, facts.captioned, styles.facts)}>
@@ -116,7 +117,7 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
   }
 }
 
-function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
+function Details({ entry, searchOf }: SecurityEntryProps) {
   const {
     role,
     export: exported,
@@ -128,21 +129,7 @@ function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
     required,
   } = entry;
   const { t } = useTranslation(['security', 'admin']);
-  if (exported !== null) {
-    const filters = Object.entries(exported.filters).map(([name, value]) => `${name}=${value}`);
-    return (
-      <>
-        {t(`list.${exported.list}`)}
-        {filters.length === 0 ? null : (
-          <>
-            {' · '}
-            <bdi dir="ltr">{filters.join(' ')}</bdi>
-          </>
-        )}
-        {exported.searched ? ` · ${t('searched')}` : null}
-      </>
-    );
-  }
+  if (exported !== null) return <ExportDetails exported={exported} searchOf={searchOf} />;
   if (receiptId !== null)
     return (
       <>
