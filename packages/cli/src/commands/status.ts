@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { repeat } from '@pressline/concurrency/repeat.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
@@ -18,8 +19,11 @@ import { shortBuildName, table } from '../table.ts';
 import { bold, green, hasReaders, indented, outputWidth, red, wrapped, yellow } from '../terminal.ts';
 import { isBeingReplayed, readyBuild } from './build-states.ts';
 import { atOneEvent, readModelsOf, shortNameOf } from './parked-streams.ts';
+import { readySteps } from './ready-steps.ts';
 
 const WATCH_EVERY_MS = 2_000;
+/** A build of an earlier one is better compared again. */
+const PAST_REPLAYS = 50;
 const CLEAR = '\u001b[H\u001b[J';
 
 interface StatusFlags {
@@ -40,7 +44,9 @@ export const status: PresslineCommand = {
     const inspect = async (): Promise<CommandResult> => {
       const [readModels, engines] = await Promise.all([operators.status(), inspectEngines(settings)]);
       const parked = hasParked(readModels) ? await operators.parked() : [];
-      return resultOf(readModels, engines, { parked, isStopped: shop === 'stopped' });
+      const past = hasReadyBuild(readModels) ? await operators.pastReplays(PAST_REPLAYS) : [];
+      const compared = past.flatMap(({ result }) => result?.compared ?? []);
+      return resultOf(readModels, engines, { parked, compared, isStopped: shop === 'stopped' });
     };
     if (!watch) return inspect();
     return repeat(
@@ -58,6 +64,8 @@ export const status: PresslineCommand = {
 
 interface Circumstances {
   readonly parked: readonly ParkedStream[];
+  /** The results of past replays, newest first. */
+  readonly compared: readonly BuildCompared[];
   readonly isStopped: boolean;
 }
 
@@ -72,6 +80,10 @@ function resultOf(readModels: ReadModelStatus, engines: EnginesInfo, circumstanc
 
 function hasParked({ projections }: ReadModelStatus): boolean {
   return projections.some(({ builds }) => builds.some(({ place, parked }) => place === 'live' && parked > 0));
+}
+
+function hasReadyBuild({ projections }: ReadModelStatus): boolean {
+  return projections.some((one) => readyBuild(one) !== undefined);
 }
 
 function isStuck({ projections }: ReadModelStatus): boolean {
@@ -193,13 +205,16 @@ const LATE_MS = 10_000;
 /** What an operator should do now. */
 function nextSteps(
   { at, toldAt, projections, replays }: ReadModelStatus,
-  { parked, isStopped }: Circumstances,
+  { parked, compared, isStopped }: Circumstances,
 ): string {
   const steps = [
     ...feedSteps(at, toldAt),
     ...parkedSteps(parked),
-    ...projections.flatMap(projectionSteps),
-    ...readySteps(projections.filter((one) => !isBeingReplayed(one, replays))),
+    ...projections.flatMap((one) => projectionSteps(one, { replays, isStopped })),
+    ...readySteps(
+      projections.filter((one) => !isBeingReplayed(one, replays)),
+      compared,
+    ),
     ...replays.flatMap(({ replayId, status: state }) =>
       state === 'paused' || state === 'failed'
         ? [
@@ -223,7 +238,7 @@ function feedSteps(at: string, toldAt: string | null): readonly string[] {
   ];
 }
 
-function projectionSteps(status: ProjectionStatus): readonly string[] {
+function projectionSteps(status: ProjectionStatus, around: Parameters<typeof newVersionSteps>[1]): readonly string[] {
   const { projection, version, liveVersion, builds } = status;
   if (builds.length === 0) return [`${projection} has no build. It is rebuilt when the shop starts.`];
   const live = builds.find(({ place }) => place === 'live');
@@ -235,7 +250,7 @@ function projectionSteps(status: ProjectionStatus): readonly string[] {
             `${projection} ${shortBuildName(build)} has not been updated since ${formatTime(failing.since)} UTC: ${failing.reason}`,
           ],
     ),
-    ...(live !== undefined && liveVersion !== version ? newVersionSteps(status) : []),
+    ...(live !== undefined && liveVersion !== version ? newVersionSteps(status, around) : []),
   ];
 }
 
@@ -253,27 +268,19 @@ function parkedSteps(parked: readonly ParkedStream[]): readonly string[] {
   });
 }
 
-/** @param projections without an open replay, whose build isn’t ready for a decision */
-function readySteps(projections: readonly ProjectionStatus[]): readonly string[] {
-  const ready = projections.flatMap((one) => {
-    const build = readyBuild(one);
-    return build?.place === 'beside' ? [{ projection: one.projection, build }] : [];
-  });
-  if (ready.length > LISTED)
-    return [
-      `${formatCount(ready.length)} read models have a build that is ready.\nPromote them: pressline promote all\nRemove them: pressline drop all ready`,
-    ];
-  return ready.map(
-    ({ projection, build }) =>
-      `${projection} ${shortBuildName(build.build)} (version ${String(build.version)}) is ready.\nPromote it: pressline promote ${projection}\nRemove it: pressline drop ${projection} ready`,
-  );
-}
-
 /** What is missing of the version in the code, while another is live. */
-function newVersionSteps({ projection, version, builds }: ProjectionStatus): readonly string[] {
+function newVersionSteps(
+  { projection, version, builds }: ProjectionStatus,
+  { replays, isStopped }: Pick<ReadModelStatus, 'replays'> & Pick<Circumstances, 'isStopped'>,
+): readonly string[] {
   const states = builds.filter((build) => build.version === version).map(({ state }) => state);
   const name = `${projection} version ${String(version)}`;
   if (states.includes('ready')) return [];
-  if (states.includes('replaying')) return [`${name} is being built. Wait, or watch: pressline status --watch`];
+  const open = replays.find(({ projections }) => projections.includes(projection));
+  // Another replay would be refused; one that doesn’t run has a step of its own.
+  if (open !== undefined)
+    return open.status === 'wanted' && !isStopped
+      ? [`${name} is being built. Wait, or watch: pressline status --watch`]
+      : [];
   return [`${name} is not built. Build it: pressline replay ${projection}`];
 }
