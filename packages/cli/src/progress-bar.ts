@@ -1,6 +1,14 @@
 import { formatDuration } from '@pressline/operations/format/quantities.ts';
 import { PhasedProgress, type OperationProgress } from '@pressline/operations/progress/phased-progress.ts';
+import type { PublishedReplay } from '@pressline/operations/status/status-store.ts';
 import { printProgress } from './terminal.ts';
+
+/** Of a replay. */
+export const PHASES: Readonly<Record<PublishedReplay['phase'], string>> = {
+  building: 'Building',
+  'catching-up': 'Catching up',
+  comparing: 'Comparing',
+};
 
 const [BAR, SHORT_BAR] = [30, 12];
 const NARROW = 90;

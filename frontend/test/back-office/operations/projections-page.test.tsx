@@ -61,6 +61,35 @@ describe('the read models page', () => {
     expect(shop.calls('orderReplay')).toMatchObject([{ body: { projections: ['inbox'], purpose: 'dry-run' } }]);
   });
 
+  it.each([
+    [7_400, 'a few seconds'],
+    [41_200, 'about 45 s'],
+    [61_000, 'about 2 min'],
+    [5_000_000, 'about 90 min'],
+    [9_000_000, 'about 3 h'],
+    [null, '–'],
+  ])('rounds how long a replay will still take: %s ms', async (leftMs, text) => {
+    const read = new StandingProjections('accounts');
+    const progress = { phase: 'building', events: 900, share: 0.2, events_per_second: 450, left_ms: leftMs } as const;
+    read.replays = [replay(['accounts'], { progress })];
+    await read.open();
+    const running = await region(/^Replay of accounts/);
+    expect(running.getByText('left').nextElementSibling?.textContent).toBe(text);
+  });
+
+  it.each([
+    ['building', 'Build'],
+    ['catching-up', 'Catch up'],
+    ['comparing', 'Compare'],
+  ] as const)('marks the step of a replay: %s', async (phase, step) => {
+    const read = new StandingProjections('accounts');
+    const progress = { phase, events: 900, share: 0.5, events_per_second: 450, left_ms: null };
+    read.replays = [replay(['accounts'], { progress })];
+    await read.open();
+    const steps = within((await region(/^Replay of accounts/)).getByRole('list', { name: 'Steps' }));
+    expect(steps.getByText(step).getAttribute('aria-current')).toBe('step');
+  });
+
   it('cancels a replay after confirmation', async () => {
     const read = new StandingProjections('accounts');
     read.replays = [replay(['accounts'])];

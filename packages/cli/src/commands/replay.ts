@@ -3,7 +3,6 @@ import { repeat } from '@pressline/concurrency/repeat.ts';
 import type { OperatorService } from '@pressline/operations/console/operator-service.ts';
 import { countOf, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
-import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type { ReadModelStatus } from '@pressline/operations/status/read-model-status.ts';
 import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
@@ -17,7 +16,7 @@ import {
   type CommandResult,
   type PresslineCommand,
 } from '../command/command.ts';
-import { showBar } from '../progress-bar.ts';
+import { PHASES, showBar } from '../progress-bar.ts';
 import type { ShopConnection } from '../shop/shop-connection.ts';
 import { shortBuildName } from '../table.ts';
 import { printLine } from '../terminal.ts';
@@ -223,15 +222,16 @@ async function showProgress(operators: OperatorService, replayId: string, isBuil
     showBar({ share: 0, leftMs: null, phase, details: '' });
     return;
   }
-  const { events, eventsPerSecond: rate, phase } = progress;
+  const { events, eventsPerSecond: rate, phase, share, leftMs } = progress;
   showBar({
-    ...overallProgress(progress),
-    phase: phase === 'comparing' ? 'Comparing' : 'Building',
+    share,
+    leftMs,
+    phase: PHASES[phase],
     // After it was resumed, only the events since then are counted.
     details:
       events === 0
         ? ''
-        : `${countOf(events, 'event')}${phase === 'comparing' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
+        : `${countOf(events, 'event')}${phase !== 'building' || rate < 1 ? '' : `, ${formatCount(Math.round(rate))}/s`}`,
   });
 }
 

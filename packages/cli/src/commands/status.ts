@@ -4,7 +4,6 @@ import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts
 import { countOf, formatBytes, formatCount, formatDuration } from '@pressline/operations/format/quantities.ts';
 import { inspectEngines, type EnginesInfo } from '@pressline/operations/inspect/inspect-engines.ts';
 import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
-import { overallProgress } from '@pressline/operations/status/overall-progress.ts';
 import type {
   BuildStatus,
   OpenReplay,
@@ -14,7 +13,7 @@ import type {
 import { readSettings } from '@pressline/runtime/settings.ts';
 import { formatTime } from '@pressline/operations/format/times.ts';
 import { EXIT, flag, type CommandResult, type PresslineCommand } from '../command/command.ts';
-import { estimate } from '../progress-bar.ts';
+import { estimate, PHASES } from '../progress-bar.ts';
 import { shortBuildName, table } from '../table.ts';
 import { bold, green, hasReaders, indented, outputWidth, red, wrapped, yellow } from '../terminal.ts';
 import { isBeingReplayed, readyBuild } from './build-states.ts';
@@ -169,8 +168,8 @@ function replayText(replay: OpenReplay, { projections: all, at, toldAt }: ReadMo
   // The progress of a started replay is published a moment later.
   const isStarted = builds.length > 0 && feedSteps(at, toldAt).length === 0;
   if (progress === null) return `${what}, ${isStarted ? 'starting' : 'waiting to start'}`;
-  const { share, leftMs } = overallProgress(progress);
-  return [`${what}, ${progress.phase} ${String(Math.floor(share * 100))}%`, estimate(leftMs)]
+  const { share, leftMs } = progress;
+  return [`${what}, ${PHASES[progress.phase].toLowerCase()} ${String(Math.floor(share * 100))}%`, estimate(leftMs)]
     .filter(Boolean)
     .join(', ');
 }

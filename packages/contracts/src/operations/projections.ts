@@ -114,11 +114,13 @@ export const replayRecord = z.strictObject({
   /** Only while running. */
   progress: z
     .strictObject({
-      phase: z.enum(['building', 'comparing']),
+      /** `catching-up` with the events since it began. */
+      phase: z.enum(['building', 'catching-up', 'comparing']),
       events: count,
-      /** Between 0 and 1, estimated. */
+      /** Of building and comparing, between 0 and 1: an estimate that never decreases. */
       share: z.number().min(0).max(1),
       events_per_second: count,
+      /** Until it has built and compared, estimated; null while unknown. */
       left_ms: ms.nullable(),
     })
     .nullable(),

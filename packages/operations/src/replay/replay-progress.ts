@@ -6,24 +6,35 @@ export interface RunningReplay {
   readonly replayId: string;
   /** Events folded so far. */
   readonly events: number;
-  readonly phase: 'building' | 'comparing';
-  /** Share of the phase, between 0 and 1: an estimate from positions, then from documents. */
+  /** It is catching up once all events from before it began are folded. */
+  readonly phase: 'building' | 'catching-up' | 'comparing';
+  /** Of building and comparing, between 0 and 1: an estimate that never decreases. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** In ms; undefined while unknown. */
+  /** Until it has built and compared, in ms; undefined while unknown. */
   readonly leftMs: number | undefined;
-  /** Share of the whole replay that building takes, between 0 and 1: an estimate. Comparing takes the rest. */
-  readonly buildingShare: number;
 }
 
-interface ProgressSample {
+interface BuildingSample {
   /** `performance.now()` */
   readonly at: number;
-  readonly position: Position;
+  /** Of building, between 0 and 1. */
+  readonly share: number;
   readonly events: number;
+  readonly waitedMs: number;
 }
 
+interface ComparingSample {
+  readonly at: number;
+  /** Of comparing, between 0 and 1. */
+  readonly share: number;
+}
+
+/** Rates are measured over this time: the limit may have been changed, or the shop may be busier than before. */
 const WINDOW_MS = 30_000;
+/** Earlier, an estimate would be too short: what is built is first saved after ten seconds. */
+const MEASURED_BUILDING_MS = 10_000;
+const MEASURED_COMPARING_MS = 2_000;
 const HALF = 0.5;
 
 /** Rate and remaining time of a replay, from its progress reports. */
@@ -31,11 +42,14 @@ export class ProgressOfReplay {
   readonly #report: (progress: RunningReplay) => void;
   readonly #before: number;
   readonly #now: () => number;
+  readonly #end = new ExpectedEnd();
   #reported: RunningReplay;
-  #recent: readonly ProgressSample[] = [];
-  #first: WorkReport | undefined;
+  #built: readonly BuildingSample[] = [];
+  #compared: readonly ComparingSample[] = [];
+  /** How long all of the comparing is expected to take; undefined while unknown. */
   #comparingMs: number | undefined;
-  #comparesSince: number | undefined;
+  /** Share of the whole replay that building takes, between 0 and 1: an estimate. Comparing takes the rest. */
+  #buildingShare = HALF;
 
   /**
    * @param before events folded before it was paused
@@ -57,7 +71,6 @@ export class ProgressOfReplay {
       share: 0,
       eventsPerSecond: 0,
       leftMs: undefined,
-      buildingShare: HALF,
     };
   }
 
@@ -65,61 +78,90 @@ export class ProgressOfReplay {
     return this.#reported.events;
   }
 
-  progressed(progress: ReplayProgress): void {
-    const { events, position, head, waitedMs } = progress;
+  progressed({ events, position, head, waitedMs }: ReplayProgress): void {
     const at = this.#now();
-    // Of the last half minute only: the pace may have been changed, or the shop may be busier than before.
-    this.#recent = [...this.#recent.filter((sample) => at - sample.at < WINDOW_MS), { at, position, events }];
-    const [first = { at, position, events }] = this.#recent;
-    const seconds = (at - first.at) / 1_000;
-    // Positions are for comparison only, not arithmetic; here they serve as an estimate.
-    const [from, here, end] = [first.position, position, head].map(Number) as [number, number, number];
-    const share = end <= 0 ? 1 : Math.min(1, here / end);
-    const perSecond = seconds > 0 ? (here - from) / seconds : 0;
-    const leftMs = perSecond > 0 ? Math.max(0, ((end - here) / perSecond) * 1_000) : undefined;
-    this.#first ??= { at, share, waitedMs };
-    this.#comparingMs = comparingMs(this.#first, { at, share, waitedMs }) ?? this.#comparingMs;
+    const share = shareOf(position, head);
+    const last = { at, share, events, waitedMs };
+    this.#built = withRecent(this.#built, last);
+    const [first = last] = this.#built;
+    const tookMs = at - first.at;
+    const progressed = share - first.share;
+    let leftMs: number | undefined;
+    if (progressed > 0) {
+      const buildingMs = tookMs / progressed;
+      // Measured on a million events, it takes about as long as building without a limit.
+      const comparingMs = (tookMs - (waitedMs - first.waitedMs)) / progressed;
+      this.#comparingMs = comparingMs;
+      this.#buildingShare = buildingMs / (buildingMs + comparingMs);
+      if (tookMs >= MEASURED_BUILDING_MS) leftMs = this.#end.leftAt(at, buildingMs * (1 - share) + comparingMs);
+    }
     this.#send({
       events: this.#before + events,
-      phase: 'building',
-      share,
-      eventsPerSecond: seconds > 0 ? (events - first.events) / seconds : 0,
+      phase: share < 1 ? 'building' : 'catching-up',
+      share: share * this.#buildingShare,
+      eventsPerSecond: tookMs > 0 ? ((events - first.events) / tookMs) * 1_000 : 0,
       leftMs,
-      ...(leftMs !== undefined && share < 1 && { buildingShare: this.#buildingShare(leftMs / (1 - share)) }),
     });
   }
 
   /** @param share of all builds, from 0 to 1 */
   compares(share: number): void {
     const at = this.#now();
-    this.#comparesSince ??= at;
-    const tookMs = at - this.#comparesSince;
-    const expectedMs = share > 0 ? tookMs / share : this.#comparingMs;
-    const leftMs = expectedMs === undefined ? undefined : Math.max(0, expectedMs - tookMs);
-    this.#send({ phase: 'comparing', share, leftMs });
+    const last = { at, share };
+    this.#compared = withRecent(this.#compared, last);
+    const measuredMs = this.#comparingLeftMs(last);
+    this.#send({
+      phase: 'comparing',
+      share: this.#buildingShare + share * (1 - this.#buildingShare),
+      leftMs: measuredMs === undefined ? undefined : this.#end.leftAt(at, measuredMs),
+    });
   }
 
-  #buildingShare(buildingMs: number): number {
-    return this.#comparingMs === undefined ? HALF : buildingMs / (buildingMs + this.#comparingMs);
+  #comparingLeftMs(last: ComparingSample): number | undefined {
+    const { at, share } = last;
+    const [first = last] = this.#compared;
+    const tookMs = at - first.at;
+    const progressed = share - first.share;
+    if (tookMs >= MEASURED_COMPARING_MS && progressed > 0) return (tookMs / progressed) * (1 - share);
+    return this.#comparingMs === undefined ? undefined : Math.max(0, this.#comparingMs * (1 - share) - tookMs);
   }
 
   #send(progress: Partial<RunningReplay>): void {
-    this.#reported = { ...this.#reported, ...progress };
+    const share = Math.max(this.#reported.share, progress.share ?? 0);
+    this.#reported = { ...this.#reported, ...progress, share };
     this.#report(this.#reported);
   }
 }
 
-interface WorkReport {
-  readonly at: number;
-  readonly share: number;
-  readonly waitedMs: number;
+/** Positions are for comparison only, not arithmetic; here they serve as an estimate. */
+function shareOf(position: Position, head: Position): number {
+  return head <= 0n ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
+/** The samples of the window, or at least the one before, if there was none for as long. */
+function withRecent<Sample extends { readonly at: number }>(
+  samples: readonly Sample[],
+  sample: Sample,
+): readonly Sample[] {
+  const before = samples.at(-1);
+  return [...samples.filter((one) => sample.at - one.at < WINDOW_MS || one === before), sample];
+}
+
+const TOLERANCE = 0.25;
+const TOLERANCE_MS = 3_000;
+
 /**
- * How long comparing will take, which isn’t known before it begins. Measured on a million events it takes about as long
- * as building without a limit, so the time that building spent waiting for its limit is left out.
+ * Counts down to an expected end, which moves only if a measurement clearly differs from it: the rate of a replay is
+ * never steady, and an estimate that goes up and down is of no use.
  */
-function comparingMs(first: WorkReport, { at, share, waitedMs }: WorkReport): number | undefined {
-  if (share <= first.share) return undefined;
-  return (at - first.at - (waitedMs - first.waitedMs)) / (share - first.share);
+class ExpectedEnd {
+  #at: number | undefined;
+
+  /** @param measuredMs time left, as measured now; returns the time left that is expected */
+  leftAt(now: number, measuredMs: number): number {
+    const expectedMs = this.#at === undefined ? -Infinity : Math.max(0, this.#at - now);
+    if (Math.abs(measuredMs - expectedMs) <= Math.max(TOLERANCE_MS, TOLERANCE * expectedMs)) return expectedMs;
+    this.#at = now + measuredMs;
+    return measuredMs;
+  }
 }

@@ -18,7 +18,7 @@ export function lagMsOf({ state }: Pick<BuildProgress, 'state'>, now: Date): num
 
 /** Published lags of a projection, shifted to now: the time since then is unknown. */
 export function lagsAt(status: Pick<PublishedStatus, 'at' | 'lags'> | undefined, projection: string, now: Date): Lags {
-  const known = status?.lags?.[projection] ?? [];
+  const known = status?.lags[projection] ?? [];
   const since = status === undefined ? 0 : quarterOf(now) - quarterOf(new Date(status.at));
   const unknown = Array.from({ length: QUARTERS }, () => null);
   return [...unknown, ...known, ...unknown.slice(0, Math.max(0, since))].slice(-QUARTERS);

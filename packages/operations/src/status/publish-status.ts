@@ -51,14 +51,13 @@ function statusToPublish(
     audits: from.audits(),
     builds: builds.map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
     lags: lagsWith(before, builds, at),
-    replays: from.replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs, buildingShare }) => ({
+    replays: from.replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
       replayId,
       phase,
       events,
       share,
       eventsPerSecond: Math.round(eventsPerSecond),
       leftMs: leftMs === undefined ? null : Math.round(leftMs),
-      buildingShare,
     })),
   };
 }

@@ -9,11 +9,11 @@ export interface PublishedStatus {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly builds: readonly PublishedBuild[];
-  /** For the live builds, by projection; absent if an older process publishes. */
-  readonly lags?: Readonly<Record<string, Lags>>;
+  /** For the live builds, by projection. */
+  readonly lags: Readonly<Record<string, Lags>>;
   readonly replays: readonly PublishedReplay[];
-  /** The last few, newest first; absent if an older process publishes. */
-  readonly audits?: readonly AuditResult[];
+  /** The last few, newest first. */
+  readonly audits: readonly AuditResult[];
 }
 
 export interface PublishedBuild {
@@ -25,16 +25,14 @@ export interface PublishedBuild {
 
 export interface PublishedReplay {
   readonly replayId: string;
-  readonly phase: 'building' | 'comparing';
+  readonly phase: 'building' | 'catching-up' | 'comparing';
   /** Events read since it began or was resumed. */
   readonly events: number;
-  /** Between 0 and 1: an estimate. */
+  /** Of building and comparing, between 0 and 1: an estimate that never decreases. */
   readonly share: number;
   readonly eventsPerSecond: number;
-  /** In ms, of the phase; null while unknown. */
+  /** Until it has built and compared, in ms; null while unknown. */
   readonly leftMs: number | null;
-  /** Share of the whole replay that building takes: an estimate. Absent if an older process publishes. */
-  readonly buildingShare?: number;
 }
 
 /** Where status is published, for display. */

@@ -221,6 +221,9 @@ export function slowestLag(projections: readonly Projection[]): number | undefin
   return lags.length === 0 ? undefined : Math.max(...lags);
 }
 
+/** Comparing takes about as long as building, if there is no limit. */
+const BUILDING_SHARE = 0.5;
+
 /** The progress of a replay that reports none, estimated from the positions of its builds. */
 export function shareByPosition({ builds }: Replay, { projections, head }: ReadModelStatus): number {
   const end = Number(head);
@@ -229,7 +232,7 @@ export function shareByPosition({ builds }: Replay, { projections, head }: ReadM
     .flatMap((projection) => projection.builds)
     .filter(({ build, scanned_to: to }) => names.has(build) && to !== null)
     .map(({ scanned_to: to }) => Number(to));
-  return reached.length === 0 || end === 0 ? 0 : Math.min(1, Math.min(...reached) / end);
+  return reached.length === 0 || end === 0 ? 0 : BUILDING_SHARE * Math.min(1, Math.min(...reached) / end);
 }
 
 /** A change that the operator on this page did not make. */

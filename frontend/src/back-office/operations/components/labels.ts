@@ -22,6 +22,17 @@ export function useDurationLabel(): (ms: number, exact?: boolean) => string {
   };
 }
 
+/** `about 45 s`, `about 2 min`. Rounded: seconds would promise more than an estimate knows. */
+export function useTimeLeftLabel(): (ms: number) => string {
+  const { t } = useTranslation('projections');
+  const duration = useDurationLabel();
+  return (ms) => {
+    if (ms < 10_000) return t('run.fewSeconds');
+    const step = ms < 55_000 ? 5_000 : ms < HOUR ? MINUTE : HOUR / 2;
+    return t('run.about', { duration: duration(Math.ceil(ms / step) * step) });
+  };
+}
+
 /** The offered limits in events a second, with the current one; null for none. */
 export function paceOptions(current: number | null): readonly (number | null)[] {
   const usual = [100_000, 50_000, 20_000, 10_000, 1_000, 100];

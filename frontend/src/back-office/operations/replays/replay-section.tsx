@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import text from '../../../shared/ui/text.module.css';
 import { BuildsTable, type ListedBuild } from '../builds/builds-table.tsx';
 import { useActorLabel } from '../../ui/use-actor-label.ts';
-import { paceOptions, useDurationLabel, usePaceLabel, useReplayTitle } from '../components/labels.ts';
+import { paceOptions, usePaceLabel, useReplayTitle, useTimeLeftLabel } from '../components/labels.ts';
 import {
   useCancelReplayMutation,
   usePaceReplayMutation,
@@ -154,10 +154,14 @@ const PHASES = {
   'dry-run': ['build', 'catchUp', 'compare', 'drop'],
 } as const satisfies Readonly<Record<Replay['purpose'], readonly string[]>>;
 
+const STEPS = { building: 'build', 'catching-up': 'catchUp', comparing: 'compare' } as const satisfies Readonly<
+  Record<NonNullable<Replay['progress']>['phase'], string>
+>;
+
 /** Progress bar, figures and phases. While it is paused, the last figures stay. */
 function ReplayProgress({ replay, status }: ReplaySectionProps) {
   const { t } = useTranslation('projections');
-  const duration = useDurationLabel();
+  const timeLeft = useTimeLeftLabel();
   const paceLabel = usePaceLabel();
   const operations = useOperations();
   const [pace] = usePaceReplayMutation();
@@ -167,8 +171,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
   const isRunning = replay.status === 'wanted';
   const isMoving = isRunning && progress !== null;
   const percent = Math.floor((last?.share ?? shareByPosition(replay, status)) * 100);
-  const currentPhase =
-    last === null ? 'build' : last.phase === 'comparing' ? 'compare' : percent >= 100 ? 'catchUp' : 'build';
+  const currentPhase = STEPS[last?.phase ?? 'building'];
   const leftMs = isMoving ? (last?.left_ms ?? null) : null;
   const changePace = (next: number | null): void =>
     void operations.run({
@@ -207,7 +210,7 @@ function ReplayProgress({ replay, status }: ReplaySectionProps) {
         </div>
         <div>
           <dt>{t('run.left')}</dt>
-          <dd>{leftMs === null ? t('none') : duration(leftMs)}</dd>
+          <dd>{leftMs === null ? t('none') : timeLeft(leftMs)}</dd>
         </div>
         <div className={layout.pushed}>
           <dt aria-hidden="true">{t('run.atMost')}</dt>
