@@ -46,6 +46,26 @@ export function queriesContract(store: () => DocumentStore): void {
         { where: { status: { equals: 'sent' }, weight: { from: 300 } } },
         ['c', 'e'],
       ],
+      [
+        'by alternatives of which each has its own value',
+        {
+          anyOf: [
+            { status: { equals: 'waiting' }, weight: { below: 400 } },
+            { status: { equals: 'sent' }, weight: { from: 500 } },
+          ],
+        },
+        ['b', 'c', 'd', 'e'],
+      ],
+      [
+        'by alternatives that overlap',
+        {
+          anyOf: [
+            { status: { equals: 'waiting' }, weight: { below: 400 } },
+            { status: { equals: 'waiting' }, weight: { below: 600 } },
+          ],
+        },
+        ['a', 'b', 'd'],
+      ],
       ['by any of no conditions', { anyOf: [] }, []],
       ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
     ])('find %s', async (_name, query, ids) => {
@@ -86,6 +106,53 @@ export function queriesContract(store: () => DocumentStore): void {
         { key: 'Omar', count: 2, sum: 0 },
       ]);
       expect(await reader.tally({ where: { town: { in: [] } }, by: 'town' })).toEqual([]);
+    });
+
+    it('count what was written since they last counted', async () => {
+      const reader = await buildOf(store(), FIVE);
+      const waiting = { where: { status: { equals: 'waiting' } } } as const;
+      const unsentBefore = { where: { ...waiting.where, at: { below: '2026-03-05' } } } as const;
+      const counts = async () => [
+        await reader.count(),
+        await reader.count(waiting),
+        await reader.count(unsentBefore),
+        (await reader.tally({ by: 'town', sum: 'weight' })).map(({ key, count, sum }) => [key, count, sum]),
+      ];
+      expect(await counts()).toEqual([
+        5,
+        3,
+        3,
+        [
+          ['Dibba', 1, 300],
+          ['Dubai', 3, 1_500],
+          ['Sharjah', 1, 100],
+        ],
+      ]);
+      const writer = await store().writer(parcels, reader.build);
+      await commit(writer, 2, [
+        putOf('d', 1, { ...DUBAI, at: '2026-03-04', status: 'sent', weight: 350 }),
+        putOf('f', 0, { ...DUBAI, at: '2026-03-06' }),
+        // Older than what is stored.
+        putOf('e', 0, { ...DUBAI, at: '2026-03-05', town: 'Sharjah' }),
+      ]);
+      expect(await counts()).toEqual([
+        6,
+        3,
+        2,
+        [
+          ['Dubai', 5, 2_350],
+          ['Sharjah', 1, 100],
+        ],
+      ]);
+      await commit(writer, 3, [{ id: 'b', revision: -1, body: undefined, parked: undefined, over: 'whatever' }]);
+      expect(await counts()).toEqual([5, 2, 1, [['Dubai', 5, 2_350]]]);
+    });
+
+    it('still count in a build that was dropped after a request began to read it', async () => {
+      const reader = await buildOf(store(), FIVE);
+      await store().drop(reader.build);
+      expect(await reader.count({ where: { town: { equals: 'Dubai' } } })).toBe(3);
+      expect(await reader.count({ where: { driver: { equals: 'Omar' } } })).toBe(2);
     });
 
     it('find the first and the last document of each value of a field', async () => {

@@ -4,7 +4,12 @@ import type { Projection } from '../src/projection/projection.ts';
 import { at, buildOf, commit, DUBAI, parcels, type Parcel } from './support/parcels.ts';
 
 /** The same name as in the next version of the shop, with other indexed fields. */
-const NEXT: Projection<Parcel> = { ...parcels, version: 2, indexes: [['town', 'weight']] };
+const NEXT: Projection<Parcel> = {
+  ...parcels,
+  version: 2,
+  indexes: [['town', 'weight']],
+  counted: { by: ['town'] },
+};
 
 /** Which build serves a process, while processes of two versions of the shop run. */
 export function servingContract(store: () => DocumentStore): void {

@@ -27,6 +27,19 @@ export function branchesOf<Document>({ where = {}, anyOf = [{}] }: Filter<Docume
   });
 }
 
+/** Whether no document can match two of the branches, since each requires another value of the same field. */
+export function areDisjoint(branches: readonly Branch[]): boolean {
+  const [first = new Map<string, Condition>()] = branches;
+  if (branches.length < 2) return true;
+  return [...first.keys()].some((field) => {
+    const values = branches.map((branch) => {
+      const condition = branch.get(field);
+      return condition !== undefined && 'equals' in condition ? condition.equals : undefined;
+    });
+    return !values.includes(undefined) && new Set(values).size === values.length;
+  });
+}
+
 /**
  * The conditions of a tally, whose fields must be indexed.
  * @throws NotIndexed

@@ -55,6 +55,7 @@ export const inbox: Projection<InboxMessage, ContactMessageEvent> = {
   ],
   closed: { status: ['unread', 'read', 'answered'] },
   keywords: [],
+  counted: { by: ['status'] },
   changed: ['status', 'answers'],
   schema: inboxMessage,
   evolve,

@@ -10,7 +10,7 @@ import type {
   Tally,
   TallyQuery,
 } from '../documents/document-store.ts';
-import { branchesOf, tallyBranchOf, tallyIndexOf } from '../find/branches.ts';
+import { areDisjoint, branchesOf, tallyBranchOf, tallyIndexOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
 import { cheapest, countPlanOf, MOST_SORTED, plansOf, type Branch, type Candidate, type Plan } from '../find/plan.ts';
@@ -47,11 +47,11 @@ export async function count<Document>(
   projection: AnyProjection,
   filter: Filter<Document> = {},
 ): Promise<number> {
-  const plans = branchesOf(filter).map((branch) => countPlanOf(projection, branch));
-  const [only] = plans;
-  if (only === undefined) return 0;
-  if (plans.length === 1) return documents.countDocuments(conditionsOf(only.branch), hintOf(only.index));
-  return documents.countDocuments({ $or: plans.map(({ branch }) => conditionsOf(branch)) });
+  const branches = branchesOf(filter);
+  const plans = branches.map((branch) => countPlanOf(projection, branch));
+  if (!areDisjoint(branches)) return documents.countDocuments({ $or: plans.map(({ branch }) => conditionsOf(branch)) });
+  const counts = plans.map(({ branch, index }) => documents.countDocuments(conditionsOf(branch), hintOf(index)));
+  return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
 }
 
 /** See `BuildReader.tally`. */

@@ -192,6 +192,7 @@ const current: Projection<OrderRow, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STATUSES },
   keywords: [],
+  counted: { by: ['standing', 'payment', 'artwork', 'placedDay'], sum: 'total' },
   changed: ['checkoutId'],
   schema: orderRow,
   evolve,

@@ -118,6 +118,7 @@ export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STATUSES },
   keywords: [],
+  counted: { by: ['standing'] },
   changed: ['standing', 'artwork', 'missing', 'onHold'],
   schema: trackedOrder,
   evolve,

@@ -115,6 +115,7 @@ const current: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   ],
   closed: { standing: SAFETY_STATUSES },
   keywords: ['productIds'],
+  counted: { by: ['standing', 'payment', 'placedDay'], sum: 'total' },
   changed: ['checkoutId'],
   schema: safetyOrderRow,
   evolve,

@@ -23,6 +23,16 @@ export interface PreviousVersion<Document = unknown> {
   upgrade(body: unknown): Document;
 }
 
+/**
+ * The values that documents are counted by. They need an index, must not be null, and should have at most some thousand
+ * combinations in all documents.
+ */
+export interface Counted<F extends string = string> {
+  readonly by: readonly [F, ...F[]];
+  /** A numeric field to add up for each combination; it needs an index, too. */
+  readonly sum?: F;
+}
+
 /** A projection without its document type, as the engine, replays and stores use it. */
 export interface AnyProjection {
   /** Kebab-case; part of file names. */
@@ -48,6 +58,8 @@ export interface AnyProjection {
   readonly closed: { readonly [field: string]: readonly string[] | undefined };
   /** Fields that are lists of words, for `hasAll`. */
   readonly keywords: readonly string[];
+  /** Counts by these values are stored if the engine can do so, and then don't depend on the number of documents. */
+  readonly counted?: Counted | undefined;
   /**
    * The fields that this version computes differently from the previous one. A new build may differ in no other
    * field.
@@ -71,6 +83,7 @@ export interface Projection<Document, E extends ShopEvent = ShopEvent> extends A
   readonly indexes: readonly (readonly Field<Document>[])[];
   readonly closed: { readonly [F in Field<Document>]?: readonly string[] | undefined };
   readonly keywords: readonly Field<Document>[];
+  readonly counted?: Counted<Field<Document>> | undefined;
   readonly changed: readonly Field<Document>[];
   readonly schema: z.ZodType<Document>;
   readonly previousVersion?: PreviousVersion<Document> | undefined;

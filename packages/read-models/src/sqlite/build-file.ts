@@ -16,7 +16,7 @@ import {
 } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
-import { column, ID_INDEX, keywordTable } from './build-schema.ts';
+import { column, countsTableOf, ID_INDEX, keywordTable, STORED_COUNTS } from './build-schema.ts';
 
 type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
 
@@ -54,6 +54,7 @@ export class BuildFile {
   /** Documents counted so far, up to a row. */
   #counted: { readonly documents: number; readonly upTo: number } | undefined;
   #loading: boolean;
+  #hasCounts = false;
   /** Written to the log since the last checkpoint, at most: one for each index, the two tables and the checkpoint. */
   #pages = 0;
 
@@ -102,6 +103,16 @@ export class BuildFile {
     const [added, last] = row as unknown as readonly [number, number | null];
     this.#counted = { documents: documents + added, upTo: last ?? upTo };
     return this.#counted.documents;
+  }
+
+  /** Whether it stores the counts of its projection, which it does as soon as it is loaded. */
+  hasCounts(): boolean {
+    const { counted } = this.#projection;
+    if (counted === undefined || this.#hasCounts) return this.#hasCounts;
+    // @types/node types rows only as objects; this statement returns arrays.
+    const row = this.rows(STORED_COUNTS).get() as unknown as readonly [string] | undefined;
+    this.#hasCounts = row?.[0] === countsTableOf(counted);
+    return this.#hasCounts;
   }
 
   /** Including the write-ahead log. */

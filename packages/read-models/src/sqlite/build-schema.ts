@@ -1,5 +1,5 @@
 import { keyFieldsOf } from '../find/keys.ts';
-import type { AnyProjection } from '../projection/projection.ts';
+import type { AnyProjection, Counted } from '../projection/projection.ts';
 import type { IndexDescription } from '../documents/build-inspection.ts';
 
 /** Field names come from projections, never from a caller. Quoted, since some are SQL keywords. */
@@ -60,7 +60,47 @@ export function indexesOf({ indexes }: AnyProjection): readonly string[] {
   return [ID_INDEX, ...declared];
 }
 
-/** The same as listed by SQLite, including those of keywords. */
+/** The statement that created the counts of a build; it shows what they are counted by. */
+export const STORED_COUNTS = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'counts'";
+
+/** One row for each combination of the counted values that a document has, and the sum of a field. */
+export function countsTableOf({ by, sum }: Counted): string {
+  const totals = sum === undefined ? [] : [`${column(sum)} INTEGER NOT NULL`];
+  return `CREATE TABLE counts (${[...by.map(column), 'documents INTEGER NOT NULL', ...totals].join(', ')})`;
+}
+
+/**
+ * Counts the documents of a loaded build, and creates the triggers that update the counts. `IS` also finds the row of
+ * values that are null.
+ */
+export function countsOf(counted: Counted): string {
+  const by = counted.by.map(column);
+  const sums = counted.sum === undefined ? [] : [column(counted.sum)];
+  const amounts = (row: string) => sums.map((sum) => `coalesce(${row}${sum}, 0)`);
+  const same = (row: string) => by.map((field) => `${field} IS ${row}.${field}`).join(' AND ');
+  const change = (sign: '+' | '-', row: string) => {
+    const changed = sums.map((sum) => `, ${sum} = ${sum} ${sign} coalesce(${row}.${sum}, 0)`).join('');
+    return `UPDATE counts SET documents = documents ${sign} 1${changed} WHERE ${same(row)};`;
+  };
+  const first = [...by.map((field) => `new.${field}`), '1', ...amounts('new.')].join(', ');
+  const add = `${change('+', 'new')} INSERT INTO counts SELECT ${first} WHERE changes() = 0;`;
+  const remove = `${change('-', 'old')} DELETE FROM counts WHERE ${same('old')} AND documents = 0;`;
+  const counts = [...by, 'count(*)', ...amounts('').map((amount) => `sum(${amount})`)].join(', ');
+  return `
+    DROP TABLE IF EXISTS counts;
+    DROP TRIGGER IF EXISTS count_inserted;
+    DROP TRIGGER IF EXISTS count_updated;
+    DROP TRIGGER IF EXISTS count_deleted;
+    ${countsTableOf(counted)};
+    INSERT INTO counts SELECT ${counts} FROM documents GROUP BY ${by.join(', ')};
+    CREATE INDEX counts_by_values ON counts (${by.join(', ')});
+    CREATE TRIGGER count_inserted AFTER INSERT ON documents BEGIN ${add} END;
+    CREATE TRIGGER count_updated AFTER UPDATE OF ${[...by, ...sums].join(', ')} ON documents BEGIN ${remove} ${add} END;
+    CREATE TRIGGER count_deleted AFTER DELETE ON documents BEGIN ${remove} END;
+  `;
+}
+
+/** The indexes of a build as SQLite lists them, including those of keywords. */
 export function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexDescription[] {
   const bare = (quoted: string): string => quoted.slice(1, -1);
   return [

@@ -1,18 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { BOUND_LIMIT } from '@pressline/event-store/sqlite-database.ts';
-import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../documents/document-store.ts';
+import type { Key, Page, Query, Sort, StoredDocument } from '../documents/document-store.ts';
 import { branchesOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
-import {
-  cheapest,
-  countPlanOf,
-  isHasAll,
-  MOST_SORTED,
-  plansOf,
-  type Branch,
-  type Candidate,
-  type Plan,
-} from '../find/plan.ts';
+import { cheapest, isHasAll, MOST_SORTED, plansOf, type Branch, type Candidate, type Plan } from '../find/plan.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
@@ -39,24 +30,6 @@ export function find<Document>(file: BuildFile, projection: AnyProjection, query
   };
 }
 
-/** See `BuildReader.count`. */
-export function count<Document>(file: BuildFile, projection: AnyProjection, filter: Filter<Document> = {}): number {
-  const selects: string[] = [];
-  const parameters: SQLInputValue[] = [];
-  for (const alternative of branchesOf(filter)) {
-    const { branch, index } = countPlanOf(projection, alternative);
-    const { sql, values } = conditionsOf(branch);
-    selects.push(`FROM documents${indexedBy(index)}${wherever(sql === '' ? [] : [sql])}`);
-    parameters.push(...values);
-  }
-  if (selects.length === 0) return 0;
-  const sql =
-    selects.length === 1
-      ? `SELECT count(*) ${selects.join('')}`
-      : `SELECT count(*) FROM (${selects.map((select) => `SELECT id ${select}`).join(' UNION ')})`;
-  return countOf(file, sql, parameters);
-}
-
 function chosen(file: BuildFile, candidates: readonly Candidate[]): Plan {
   const [only] = candidates;
   if (only !== undefined && candidates.length === 1) return only;
@@ -69,12 +42,18 @@ function chosen(file: BuildFile, candidates: readonly Candidate[]): Plan {
 /** At most one more than can be sorted. */
 function rowsWithin(file: BuildFile, { index, limits }: Candidate): number {
   if (limits === undefined) return Number.POSITIVE_INFINITY;
-  const { sql, values } = conditionsOf(limits);
-  const rows = `SELECT 1 FROM documents${indexedBy(index)}${wherever([sql])} ${BOUND_LIMIT}`;
-  return countOf(file, `SELECT count(*) FROM (${rows})`, [...values, MOST_SORTED + 1]);
+  return countRows(file, { branch: limits, index }, MOST_SORTED + 1);
 }
 
-function countOf(file: BuildFile, sql: string, values: readonly SQLInputValue[]): number {
+/** Counts the rows of a lookup in an index, up to a number if one is given. */
+export function countRows(file: BuildFile, { branch, index }: Plan, most?: number): number {
+  const { sql, values } = conditionsOf(branch);
+  const rows = `FROM documents${indexedBy(index)}${wherever(sql === '' ? [] : [sql])}`;
+  if (most === undefined) return countOf(file, `SELECT count(*) ${rows}`, values);
+  return countOf(file, `SELECT count(*) FROM (SELECT 1 ${rows} ${BOUND_LIMIT})`, [...values, most]);
+}
+
+export function countOf(file: BuildFile, sql: string, values: readonly SQLInputValue[]): number {
   // @types/node types rows only as objects; this statement returns arrays.
   const row = file.rows(sql).get(...values) as unknown as readonly [number];
   return row[0];

@@ -15,9 +15,9 @@ import type {
 import type { Projection } from '../projection/projection.ts';
 import { parkedOf, type BuildFile } from './build-file.ts';
 import { MARK_ORDER } from './build-schema.ts';
-import { count, find } from './find.ts';
+import { count, tally } from './count.ts';
+import { find } from './find.ts';
 import { mapErrors } from './sqlite-errors.ts';
-import { tally } from './tally.ts';
 
 const BEFORE_ALL = { since: '', stream: '' };
 

@@ -26,6 +26,7 @@ import { BuildList } from './build-list.ts';
 import { indexesOf, tablesOf } from './build-schema.ts';
 import { SqliteBuildInspector, SqliteBuildReader } from './sqlite-build-reader.ts';
 import { isDamage, translateError, mapErrors } from './sqlite-errors.ts';
+import { createCounts } from './stored-counts.ts';
 
 const LIST = 'builds.sqlite';
 const SUFFIX = '.sqlite';
@@ -253,18 +254,17 @@ class SqliteDocumentStore implements DocumentStore {
     return readAs(projection, definition, (version) => new SqliteBuildReader(version, this.#file(version, build)));
   }
 
-  /** The version that made a build, since it determines the columns. */
-  #versionOf(projection: AnyProjection, build: string): AnyProjection {
-    return versionOfBuild(projection, this.#list.named(build).definition) ?? projection;
-  }
-
   #file(projection: AnyProjection, build: string): BuildFile {
     const known = this.#files.get(build);
     if (known !== undefined) return known;
     const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
     try {
       database.exec(FED);
-      const file = new BuildFile(build, this.#versionOf(projection, build), database, 'ready');
+      const { definition, state } = this.#list.named(build);
+      // It determines the columns.
+      const version = versionOfBuild(projection, definition);
+      if (version !== undefined && state === 'ready') createMissingCounts(database, version);
+      const file = new BuildFile(build, version ?? projection, database, 'ready');
       this.#files.set(build, file);
       return file;
     } catch (error) {
@@ -336,24 +336,34 @@ class SqliteBuildWriter implements BuildWriter {
 
 class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
   readonly putsPerCommit: number;
-  readonly #indexes: readonly string[];
+  readonly #projection: AnyProjection;
   readonly #finished: () => void;
 
   constructor(projection: AnyProjection, file: BuildFile, putsPerCommit: number, finished: () => void) {
     super(projection.name, file);
     this.putsPerCommit = putsPerCommit;
-    this.#indexes = indexesOf(projection);
+    this.#projection = projection;
     this.#finished = finished;
   }
 
   finish(): Promise<void> {
     return mapErrors(this.build, () => {
-      for (const index of this.#indexes) this.file.database.exec(index);
+      for (const index of indexesOf(this.#projection)) this.file.database.exec(index);
+      createCounts(this.file.database, this.#projection);
       this.file.database.exec(FED);
       // The file is synced without its log.
       this.file.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       this.#finished();
     });
+  }
+}
+
+/** A build of an earlier release has no counts. It can be read without them, so it need not wait for disk space. */
+function createMissingCounts(database: DatabaseSync, projection: AnyProjection): void {
+  try {
+    createCounts(database, projection);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
   }
 }
 

@@ -25,6 +25,7 @@ export const parcels: Projection<Parcel> = {
   indexes: [['driver', 'at'], ['town', 'at'], ['status', 'at'], ['status', 'weight'], ['weight']],
   closed: { status: ['waiting', 'sent'] },
   keywords: ['labels'],
+  counted: { by: ['status', 'town'], sum: 'weight' },
   changed: [],
   schema: parcel,
   evolve: () => {

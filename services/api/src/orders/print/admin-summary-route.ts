@@ -1,6 +1,6 @@
 import type { StageLimits } from '@pressline/domain/orders/fulfilment/lateness.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { shopDay, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
+import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { isPrinted, STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { BuildReader, DocumentStore } from '@pressline/read-models/documents/document-store.ts';
@@ -40,34 +40,37 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, fault
     const orders = await liveBuild(documents, orderList);
     const wear = await liveBuild(documents, safetyOrders);
     const messages = await liveBuild(documents, inbox);
-    const waiting = await orders.find({
-      where: { standing: { in: UNFINISHED } },
-      sort: LONGEST_WAITING_FIRST,
-      limit: MAX_SHOWN,
-    });
-    const newest = await orders.find({ sort: NEWEST_FIRST, limit: MAX_SHOWN });
-    const today = startOfShopDay(shopDay(at.toISOString()));
-    const ofStates = new Map((await wear.tally({ by: 'standing' })).map(({ key, count }) => [key, count]));
     const artworkIn = (state: OrderRow['artwork']) =>
       orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
-    const stages = await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at)));
+    const states = { in: SAFETY_STATES };
+    const [stages, today, ofStates, all, unread, parked, unpaid, unpaidWear, requested, answered, waiting, newest] =
+      await Promise.all([
+        Promise.all(STAGES.map((stage) => stageSummary(orders, stage, limits, at))),
+        orders.count({ where: { placedDay: { equals: shopDay(at.toISOString()) } } }),
+        wear.tally({ where: { standing: states }, by: 'standing' }),
+        messages.count(),
+        messages.count({ where: { status: { equals: 'unread' } } }),
+        countParked(documents),
+        countDue((payment) => orders.count({ where: { ...payment, standing: { in: STAGES } } })),
+        countDue((payment) => wear.count({ where: { ...payment, standing: states } })),
+        artworkIn('waiting'),
+        artworkIn('answered'),
+        orders.find({ where: { standing: { in: UNFINISHED } }, sort: LONGEST_WAITING_FIRST, limit: MAX_SHOWN }),
+        orders.find({ sort: NEWEST_FIRST, limit: MAX_SHOWN }),
+      ]);
+    const inState = new Map(ofStates.map(({ key, count }) => [key, count]));
     const unprinted = stages.filter(({ stage }) => !isPrinted(stage)).reduce((sum, { orders }) => sum + orders, 0);
     return {
       body: {
         stages,
-        orders_today: await orders.count({ where: { placedAt: { from: today } } }),
-        safety_orders: await wear.count({ where: { standing: { in: SAFETY_STATES } } }),
-        safety_states: SAFETY_STATES.map((state) => ({ state, orders: ofStates.get(state) ?? 0 })),
-        messages: await messages.count(),
-        unread_messages: await messages.count({ where: { status: { equals: 'unread' } } }),
-        parked: await countParked(documents),
-        unpaid: {
-          orders: await countDue((payment) => orders.count({ where: { ...payment, standing: { in: STAGES } } })),
-          safety_orders: await countDue((payment) =>
-            wear.count({ where: { ...payment, standing: { in: SAFETY_STATES } } }),
-          ),
-        },
-        artwork: { waiting: await artworkIn('waiting'), answered: await artworkIn('answered') },
+        orders_today: today,
+        safety_orders: ofStates.reduce((sum, { count }) => sum + count, 0),
+        safety_states: SAFETY_STATES.map((state) => ({ state, orders: inState.get(state) ?? 0 })),
+        messages: all,
+        unread_messages: unread,
+        parked,
+        unpaid: { orders: unpaid, safety_orders: unpaidWear },
+        artwork: { waiting: requested, answered },
         faulty_artwork: unprinted > MOST_ASSESSED ? null : (await faultyOrders()).length,
         waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
         newest: await printOrderRecords(personalData, newest.documents, 'staff'),
