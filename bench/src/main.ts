@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appends } from './appends.ts';
 import { audits } from './audits.ts';
+import { dashboard } from './dashboard.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { makeHistory, makeReadModels } from './history.ts';
 import { listFirstPage, start } from './lists.ts';
@@ -19,8 +20,8 @@ import { print } from './report.ts';
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
-Groups: append, replay, place-order, place-checkout, list, event-to-read-model, start, audit, operating, peers,
-peer-shop (which needs PostgreSQL: apt-get install postgresql).
+Groups: append, replay, place-order, place-checkout, list, dashboard, event-to-read-model, start, audit, operating,
+peers, peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
@@ -63,6 +64,7 @@ function history(name: string, orders: number, eventsEach: number, readModels: b
 }
 const scaled = (count: number) => Math.max(1_000, Math.round(count * scale));
 const longHistory = () => history('long', scaled(125_000), 8, true);
+const manyOrders = () => history('many', scaled(1_000_000), 1, true);
 
 const groups: Groups = {
   append: () => appends(scale),
@@ -71,9 +73,10 @@ const groups: Groups = {
   'place-checkout': () => placeCheckout(scale),
   list: async () =>
     listFirstPage({
-      large: await history('many', scaled(1_000_000), 1, true),
+      large: await manyOrders(),
       small: await history('few', scaled(10_000), 1, true),
     }),
+  dashboard: async () => dashboard(await manyOrders()),
   'event-to-read-model': () => eventToReadModel(scale),
   start: async () => start(await longHistory()),
   audit: async () => audits(await longHistory()),

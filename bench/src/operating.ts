@@ -10,7 +10,7 @@ import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import { percentile, type Figure } from './measure.ts';
 import { OrderRequests } from './order-request.ts';
 import { adminToken, send, startShop, type Served } from './shop-under-test.ts';
-import { placeSteadily } from './steady-orders.ts';
+import { sendSteadily } from './steady-orders.ts';
 
 const PORT = 39_431;
 const FLIPS = 3;
@@ -131,7 +131,7 @@ async function ordersWhile(
 ): Promise<void> {
   const over = new AbortController();
   const wrong: number[] = [];
-  const placing = placeSteadily(requests, {
+  const placing = sendSteadily(requests, {
     port: shop.port,
     aSecond: ORDERS_A_SECOND,
     until: over.signal,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isReady } from '@pressline/tests/support/readiness.ts';
 import { percentile } from './measure.ts';
 import { OrderRequests } from './order-request.ts';
-import { placeSteadily } from './steady-orders.ts';
+import { sendSteadily } from './steady-orders.ts';
 
 const HELP = `ADMIN_EMAIL=… ADMIN_PASSWORD=… npm run sample:orders -- [--port 3000] [--a-second 5] [--seconds 60]
 
@@ -54,7 +54,7 @@ const reporting = setInterval(() => {
   );
   lately = [];
 }, REPORT_EVERY_MS);
-await placeSteadily(requests, {
+await sendSteadily(requests, {
   port,
   aSecond,
   until: over.signal,

@@ -17,7 +17,8 @@ export function sampleStream(order: number): StreamName {
   return streamOf(CATEGORY.printOrder, sampleId('order', order));
 }
 
-const START_OF_SHOP = Date.UTC(2026, 0, 1);
+/** The last of a million orders, one a minute, was placed in November 2026. */
+const START_OF_SHOP = Date.UTC(2025, 0, 1);
 
 function metadata(order: number, revision: number): EventMetadata {
   const id = sampleId('event', order * 16 + revision);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderRequests } from './order-request.ts';
-import { send } from './shop-under-test.ts';
+import { send, type Sent } from './shop-under-test.ts';
 
 export interface SteadyOptions {
   readonly port: number;
@@ -13,8 +12,8 @@ export interface SteadyOptions {
   readonly onResponse: (ms: number, status: number) => void;
 }
 
-/** Places orders at a steady rate, whether or not earlier ones have been answered, as independent customers do. */
-export async function placeSteadily(requests: OrderRequests, options: SteadyOptions): Promise<void> {
+/** Sends requests at a steady rate, whether or not earlier ones have been answered, as independent customers do. */
+export async function sendSteadily(requests: { next(): Sent }, options: SteadyOptions): Promise<void> {
   const { port, aSecond, until, onResponse } = options;
   const began = performance.now();
   const underWay = new Set<Promise<void>>();
