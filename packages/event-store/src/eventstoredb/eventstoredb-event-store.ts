@@ -2,13 +2,10 @@ import {
   BACKWARDS,
   END,
   EventStoreDBClient,
-  FORWARDS,
-  START as SERVER_START,
   StreamNotFoundError,
   WrongExpectedVersionError,
   type AllStreamRecordedEvent,
   type AllStreamResolvedEvent,
-  type Direction,
   type ReadPosition,
   type StreamingRead,
 } from '@eventstore/db-client';
@@ -33,8 +30,10 @@ import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
 import { ServerCalls } from './server-calls.ts';
 import { serverName } from './server-errors.ts';
+import { readAll } from './read-all.ts';
 import { toFeedEvent, toRecordedEvent, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
+import type { WireEvent } from './wire-event.ts';
 
 export interface EventStoreDBOptions {
   /** `esdb://user:password@host:2113?tls=true`: the connection string determines TLS, credentials and nodes. */
@@ -181,7 +180,7 @@ class EventStoreDBEventStore implements EventStore {
     let head: Position = START;
     if (!this.#isUsed) return head;
     // Read to its end: an aborted read resets its HTTP/2 stream, and servers limit these.
-    await this.#each(this.#readAll(END, 1, BACKWARDS), ({ event }) => {
+    await this.#each(this.#readBackwards(END, 1), ({ event }) => {
       if (event !== undefined) head = positionOf(event.position.commit);
       return 'more';
     });
@@ -221,17 +220,16 @@ class EventStoreDBEventStore implements EventStore {
     limit: number,
     most: number,
     isSelected: (stream: StreamName) => boolean,
-    asEvent: (event: AllStreamRecordedEvent, stream: StreamName, position: Position) => Event,
+    asEvent: (event: WireEvent, stream: StreamName, position: Position) => Event,
   ): Promise<{ readonly events: readonly Event[]; readonly scannedTo: Position; readonly caughtUp: boolean }> {
     const events: Event[] = [];
     let scannedTo = after;
     let count = 0;
     // One more, since the response begins with the event at the position itself.
-    const from = after === START ? await this.#beginning() : serverPositionOf(after);
-    const ended = await this.#each(this.#readAll(from, most + 1), ({ event }) => {
+    const from = after === START ? await this.#beginning() : after;
+    const take = (event: WireEvent): 'more' | 'enough' => {
       count += 1;
-      if (event === undefined) return 'more';
-      const position = positionOf(event.position.commit);
+      const position = positionOf(event.commit);
       if (position <= after) return 'more';
       const stream = this.#ownName(event.streamId);
       if (stream !== undefined && isSelected(stream)) {
@@ -240,13 +238,20 @@ class EventStoreDBEventStore implements EventStore {
       }
       scannedTo = position;
       return 'more';
-    });
+    };
+    let stop = (): void => undefined;
+    const read = (): Promise<'all' | 'enough'> => {
+      const running = readAll(this.#client, { from, maxCount: most + 1, take });
+      ({ stop } = running);
+      return running.done;
+    };
+    const ended = await this.#calls.run(read, () => stop());
     return { events, scannedTo, caughtUp: ended === 'all' && count <= most };
   }
 
   /** On a shared server, everything before this shop's first event is skipped. */
-  async #beginning(): Promise<ReadPosition> {
-    if (this.#prefix === '' || !this.#isUsed) return serverPositionOf(START);
+  async #beginning(): Promise<Position> {
+    if (this.#prefix === '' || !this.#isUsed) return START;
     if (this.#first === undefined) {
       const { found, stop } = firstPosition(this.#client, this.#prefix);
       try {
@@ -259,7 +264,7 @@ class EventStoreDBEventStore implements EventStore {
         stop();
       }
     }
-    return serverPositionOf(this.#first);
+    return this.#first;
   }
 
   async #holdsOwnEvents(): Promise<boolean> {
@@ -272,7 +277,7 @@ class EventStoreDBEventStore implements EventStore {
     for (let atOnce = FIRST_BACKWARD_PAGE; ; atOnce = Math.min(4 * atOnce, MAX_BACKWARD_PAGE)) {
       let count = 0;
       const readFrom: ReadPosition = from;
-      const ended = await this.#each(this.#readAll(readFrom, atOnce, BACKWARDS), ({ event }) => {
+      const ended = await this.#each(this.#readBackwards(readFrom, atOnce), ({ event }) => {
         count += 1;
         if (event === undefined) return 'more';
         from = event.position;
@@ -283,12 +288,8 @@ class EventStoreDBEventStore implements EventStore {
   }
 
   /** In log order, including the server's own events. */
-  #readAll(
-    fromPosition: ReadPosition,
-    maxCount: number,
-    direction: Direction = FORWARDS,
-  ): StreamingRead<AllStreamResolvedEvent> {
-    return this.#client.readAll({ ...LEADER, fromPosition, maxCount, direction });
+  #readBackwards(fromPosition: ReadPosition, maxCount: number): StreamingRead<AllStreamResolvedEvent> {
+    return this.#client.readAll({ ...LEADER, fromPosition, maxCount, direction: BACKWARDS });
   }
 
   /** Passes events to `take` until it has enough or the read ends. */
@@ -324,9 +325,4 @@ function isStreamName(name: string): name is StreamName {
 
 function positionOf(commit: bigint): Position {
   return commit as Position;
-}
-
-/** The server's events are single transactions, so both halves of a position are equal. */
-function serverPositionOf(position: Position): ReadPosition {
-  return position === START ? SERVER_START : { commit: position, prepare: position };
 }

@@ -1,4 +1,3 @@
-import type { RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
@@ -12,6 +11,18 @@ import {
   type RecordedEvent,
   type StreamName,
 } from '../event-store.ts';
+
+/** An event of the server, as the client or `WireEvent` decodes it. */
+export interface ServerEvent {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: unknown;
+  readonly metadata?: unknown;
+  readonly created: Date;
+}
 
 /** Metadata stored with an event; the ID is the server's own event ID. */
 type StoredMetadata = Omit<EventMetadata, 'id'>;
@@ -61,10 +72,10 @@ function dataOf({ isJson, data }: ServerEvent): unknown {
 }
 
 function storedMetadata({ metadata }: ServerEvent): StoredMetadata | undefined {
-  if (typeof metadata !== 'object' || !('commandId' in metadata && 'at' in metadata && 'actor' in metadata))
-    return undefined;
+  if (typeof metadata !== 'object' || metadata === null) return undefined;
+  if (!('commandId' in metadata && 'at' in metadata && 'actor' in metadata)) return undefined;
   // An event with a command ID has all fields.
-  return metadata as Readonly<Record<string, unknown>> as unknown as StoredMetadata;
+  return metadata as StoredMetadata;
 }
 
 function unknownOrigin(id: string): StoredMetadata {
