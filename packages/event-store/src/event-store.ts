@@ -84,7 +84,7 @@ export interface EventPage {
   readonly events: readonly FeedEvent[];
   /** All events up to here were scanned, whether they matched or not: continue from here. */
   readonly scannedTo: Position;
-  /** There were no events after `scannedTo` when the page was read. */
+  /** There were no events after `scannedTo` when the page was read, or none that `upTo` requires. */
   readonly caughtUp: boolean;
 }
 
@@ -95,6 +95,11 @@ export interface ReadForward {
   readonly categories?: readonly string[];
   /** Maximum number of events; a page may have fewer without being the last. */
   readonly limit: number;
+  /**
+   * Position of an event that the caller was notified of. The page may then be of a moment ago, when that was the
+   * newest: on servers, it comes from memory. If absent, it includes everything that was acknowledged before the call.
+   */
+  readonly upTo?: Position | undefined;
 }
 
 /** The reading half of the port: everything a projection, a replay or an audit needs. */

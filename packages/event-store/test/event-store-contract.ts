@@ -246,6 +246,24 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       });
     });
 
+    it('returns everything up to an event that it notified of, and the same from memory as from the disk', async () => {
+      const start = await store.head();
+      const heads: Position[] = [];
+      const stop = store.onAppended((head) => heads.push(head));
+      const [order, product] = [ownStream(), ownStream('product')];
+      for (const stream of [order, product]) {
+        await store.append(stream, 'no-stream', [movedTo('Printing')]);
+        const position = await positionOf(store.append(stream, 0, [movedTo('Collating')]));
+        await until(() => heads.some((head) => head >= position));
+        const wanted = { after: start, categories: ['product', 'printOrder'], limit: 100 };
+        const own = (events: readonly FeedEvent[]) => events.filter((event) => [order, product].includes(event.stream));
+        const page = await store.readForward({ ...wanted, upTo: position });
+        expect(page.scannedTo >= position).toBe(true);
+        expect(own(page.events)).toEqual(own((await store.readForward(wanted)).events));
+      }
+      stop();
+    });
+
     it('returns events with all metadata, page by page, equal to each stream', async () => {
       let after = await store.head();
       const [one, other] = [ownStream(), ownStream('user')];

@@ -8,7 +8,7 @@ import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
-import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { EngineUnavailable, START, type EventStore, type Position } from '../src/event-store.ts';
 import { AppendsInFlight } from '../src/eventstoredb/appends-in-flight.ts';
 import { dedicatedConnection } from '../src/eventstoredb/dedicated-connection.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
@@ -73,6 +73,26 @@ needed.describe('an EventStoreDB that hangs', () => {
     server.signal('SIGCONT');
     for (const each of await waiting) expect(each).toMatchObject({ value: { outcome: 'appended' } });
     expect(await stored()).toBe(1 + 300);
+  });
+
+  it('is not needed for events that it has notified of, but for all that others may have appended', async () => {
+    const impatient = openEventStoreDB({ url: server.url, deadlineMs: 300 });
+    const heads: Position[] = [];
+    impatient.onAppended((head) => heads.push(head));
+    const before = await untilItWorks(() => append());
+    const stream = ownStream();
+    const after = await store.append(stream, 'no-stream', [withNoteOf(10)]);
+    if (before.outcome === 'conflict' || after.outcome === 'conflict') throw new Error('The streams are new.');
+    await until(() => heads.includes(after.position));
+    server.signal('SIGSTOP');
+    const page = { after: before.position, limit: 10 };
+    expect(await impatient.readForward({ ...page, upTo: after.position })).toMatchObject({
+      events: [{ stream, revision: 0, type: 'note-added', position: after.position }],
+      caughtUp: true,
+    });
+    await expect(impatient.readForward(page)).rejects.toThrow(EngineUnavailable);
+    server.signal('SIGCONT');
+    await impatient.close();
   });
 
   it('and dies fails no append of another store in the same process', async () => {

@@ -92,7 +92,7 @@ export async function startEmbeddedReadModels(
     passes: (error) => error instanceof KeysUnavailable,
     report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
   });
-  store.onAppended(() => people.wake());
+  store.onAppended((head) => people.wake(head));
   return {
     onAdvanced: (listener) => engine.onAdvanced(({ projection }) => listener(projection)),
     findPeople: (typed) => subjectsMatching(peopleStore, typed),

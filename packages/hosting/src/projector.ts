@@ -233,7 +233,7 @@ async function startSearch(
     report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
   });
   people.onAdvanced((scannedTo) => progress.publish({ build: PEOPLE, position: scannedTo, scannedTo }));
-  const unsubscribers = store.onAppended(() => people.wake());
+  const unsubscribers = store.onAppended((head) => people.wake(head));
   return {
     over: people.superseded,
     async stop() {

@@ -1,6 +1,6 @@
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
@@ -94,7 +94,7 @@ export async function startMail(
     ...(sweepMs !== undefined && { sweepMs }),
   });
   const unsubscribers = [
-    store.onAppended(() => reactor.wake()),
+    store.onAppended((head) => reactor.wake(head)),
     readModels.onAdvanced((projection) => {
       if (projection === mailbox.name) reactor.wakeRounds();
     }),
@@ -132,7 +132,7 @@ export function startInvoices(
     },
     now,
   });
-  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+  return runningUntil([store.onAppended((head) => reactor.wake(head))], reactor);
 }
 
 /** Starts finishing checkouts that a crash interrupted: their orders, and their claims of discount codes. */
@@ -147,8 +147,8 @@ export function startCheckouts(log: Logger, now: () => Date, { store, checkpoint
     now,
   };
   const reactors = [startCheckoutReactor(options), startClaimReactor(options)];
-  const wake = () => {
-    for (const reactor of reactors) reactor.wake();
+  const wake = (head: Position) => {
+    for (const reactor of reactors) reactor.wake(head);
   };
   return runningUntil([store.onAppended(wake)], {
     async stop() {
@@ -206,9 +206,9 @@ export function startPayments(
     },
     now,
   });
-  const wake = () => {
-    reactor.wake();
-    holds.wake();
+  const wake = (head: Position) => {
+    reactor.wake(head);
+    holds.wake(head);
   };
   const running = runningUntil([store.onAppended(wake)], {
     async stop() {
@@ -262,7 +262,7 @@ export function startArtworkChecks(
     },
     now,
   });
-  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+  return runningUntil([store.onAppended((head) => reactor.wake(head))], reactor);
 }
 
 /** The stores will be available again; a closed inspector means that the shop is stopping. */

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs } from '@pressline/concurrency/backoff.ts';
 import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import type { Category } from '@pressline/domain/shop/streams.ts';
-import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
+import {
+  START,
+  type EventReader,
+  type EventsByTime,
+  type FeedEvent,
+  type Position,
+} from '@pressline/event-store/event-store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** A failure. Contains no personal data. */
@@ -45,6 +51,8 @@ export interface ReactorOptions {
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 50;
+/** How often it stores its position if it had nothing to process. */
+const SAVE_SCANNED_MS = 900;
 /** Waits for more events: whoever reads an order that was just placed comes first. */
 const GATHER_MS = 100;
 /** Attempts per event, for failures of its own. */
@@ -64,6 +72,12 @@ export class Reactor {
   readonly #stop = new AbortController();
   #position: Position | undefined;
   #saved: Position | undefined;
+  /** When it was saved, by `performance.now()`. */
+  #savedAt = -Infinity;
+  /** Newest event that it was woken for. */
+  #newest: Position = START;
+  /** The next page must include what nobody has notified of. */
+  #isSweep = true;
   /** Unfinished reactions in the order of their events, each with the position before its event. */
   readonly #underway = new Map<Promise<void>, Position>();
   /** Failures of the current event, for reasons of its own. */
@@ -87,8 +101,13 @@ export class Reactor {
     return reactor;
   }
 
-  /** Checks for new events. */
-  wake(): void {
+  /**
+   * Checks for new events.
+   * @param upTo position of the newest event, if known
+   */
+  wake(upTo?: Position): void {
+    if (upTo === undefined) this.#isSweep = true;
+    else if (upTo > this.#newest) this.#newest = upTo;
     this.#loop.wake();
   }
 
@@ -119,7 +138,9 @@ export class Reactor {
   async #page(): Promise<boolean> {
     const { name, reader, checkpoints, reads, concurrency } = this.#options;
     let after = (this.#position ??= await this.#findPosition());
-    const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE });
+    const upTo = this.#isSweep ? undefined : this.#newest;
+    this.#isSweep = false;
+    const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE, upTo });
     const since = this.#since();
     for (const event of page.events) {
       if (this.#stop.signal.aborted) return false;
@@ -132,8 +153,12 @@ export class Reactor {
     }
     this.#position = page.scannedTo;
     const { reactedTo = page.scannedTo } = this;
-    if (reactedTo !== this.#saved) await checkpoints.save(name, reactedTo);
-    this.#saved = reactedTo;
+    const isDue = page.events.length > 0 || performance.now() - this.#savedAt >= SAVE_SCANNED_MS;
+    if (reactedTo !== this.#saved && isDue) {
+      await checkpoints.save(name, reactedTo);
+      this.#saved = reactedTo;
+      this.#savedAt = performance.now();
+    }
     return !page.caughtUp;
   }
 

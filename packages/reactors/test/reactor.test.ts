@@ -161,4 +161,48 @@ describe('a reactor with concurrent reactions', () => {
     await stopped;
     expect([begun, saved]).toEqual([2, undefined]);
   });
+
+  it('requires events up to the one that it was woken for, and all there are in its sweep', async () => {
+    const upTo: (Position | undefined)[] = [];
+    start(() => Promise.resolve(), {
+      sweepMs: 3_600_000,
+      reader: {
+        ...reader,
+        readForward(wanted) {
+          upTo.push(wanted.upTo);
+          return reader.readForward(wanted);
+        },
+      },
+    });
+    await until(() => upTo.length === 1);
+    upTo.length = 0;
+    reactor?.wake(4n as Position);
+    reactor?.wake(3n as Position);
+    await until(() => upTo.length === 1);
+    reactor?.wake(4n as Position);
+    reactor?.wake();
+    await until(() => upTo.length === 2);
+    expect(upTo).toEqual([4n, undefined]);
+  });
+
+  it('stores its position at most once a second while it has nothing to process', async () => {
+    let head = 4n;
+    const saves: number[] = [];
+    start(() => Promise.resolve(), {
+      reader: {
+        ...reader,
+        readForward: async (wanted) => ({ ...(await reader.readForward(wanted)), scannedTo: (head += 1n) as Position }),
+      },
+      checkpoints: {
+        load: () => Promise.resolve(undefined),
+        save() {
+          saves.push(performance.now());
+          return Promise.resolve();
+        },
+      },
+    });
+    await until(() => saves.length > 1);
+    const [first = 0, second = 0] = saves;
+    expect(second - first).toBeGreaterThanOrEqual(900);
+  });
 });

@@ -114,7 +114,16 @@ class EventStoreDBEventStore implements EventStore {
     this.#prefix = prefix;
     this.#calls = new ServerCalls({ server: serverName(url), timeoutMs: deadlineMs });
     this.#report = report;
-    this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
+    this.#tail = new Tail({
+      client: this.#client,
+      prefix,
+      head: () => this.head(),
+      asFeedEvent: (event) => {
+        const stream = this.#ownName(event.streamId);
+        return stream === undefined ? undefined : toFeedEvent(event, stream, positionOf(event.position.commit));
+      },
+      report,
+    });
   }
 
   async append(
@@ -159,7 +168,10 @@ class EventStoreDBEventStore implements EventStore {
     return events;
   }
 
-  async readForward({ after, categories, limit }: ReadForward): Promise<EventPage> {
+  async readForward(wanted: ReadForward): Promise<EventPage> {
+    const { after, categories, limit } = wanted;
+    const recent = this.#tail.recent.page(wanted);
+    if (recent !== undefined) return recent;
     if (categories?.length === 0) {
       const head = await this.head();
       return { events: [], scannedTo: after > head ? after : head, caughtUp: true };

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs } from '@pressline/concurrency/backoff.ts';
-import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
-import { START, type Position } from '../event-store.ts';
+import { streamNameFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
+import { START, type FeedEvent, type Position } from '../event-store.ts';
 import { abortCall, endCall } from './end-call.ts';
+import { RecentEvents } from './recent-events.ts';
 
 export interface TailOptions {
   readonly client: Pick<EventStoreDBClient, 'subscribeToAll'>;
   readonly prefix: string;
   readonly head: () => Promise<Position>;
+  /** Undefined for an event that is not the shop's. */
+  readonly asFeedEvent: (event: AllStreamRecordedEvent) => FeedEvent | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -16,6 +19,8 @@ export interface TailOptions {
  * subscription of all others. The client doesn't reopen a lost subscription: this does, from the last known position.
  */
 export class Tail {
+  /** Empty without listeners. */
+  readonly recent = new RecentEvents();
   readonly #options: TailOptions;
   readonly #listeners = new Set<(head: Position) => void>();
   readonly #stop = new AbortController();
@@ -61,7 +66,7 @@ export class Tail {
   }
 
   async #subscribe(confirmed: () => void): Promise<void> {
-    const { client, prefix } = this.#options;
+    const { client, prefix, asFeedEvent } = this.#options;
     const { signal } = this.#stop;
     if (isAborted(signal)) return;
     const filter = prefix === '' ? streamNameFilter({ regex: '^[^$]' }) : streamNameFilter({ prefixes: [prefix] });
@@ -74,12 +79,18 @@ export class Tail {
     });
     const end = (): void => (isOpen ? endCall : abortCall)(subscription);
     signal.addEventListener('abort', end, { once: true });
+    this.recent.begin(this.#newest);
     try {
       for await (const { event } of subscription) {
-        // The server has filtered; only the position matters here.
-        if (event !== undefined) this.appended(event.position.commit as Position);
+        if (event === undefined) continue;
+        const position = event.position.commit as Position;
+        const own = asFeedEvent(event);
+        if (own === undefined) this.recent.reached(position);
+        else this.recent.add(own);
+        this.appended(position);
       }
     } finally {
+      this.recent.end();
       signal.removeEventListener('abort', end);
       end();
     }

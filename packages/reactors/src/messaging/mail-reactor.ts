@@ -1,6 +1,6 @@
 import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
-import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventReader, EventsByTime, EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
@@ -44,7 +44,7 @@ export interface MailReactorOptions {
 
 export interface MailReactor {
   /** Checks for new events. */
-  wake(): void;
+  wake(upTo?: Position): void;
   /** Checks the mailbox. */
   wakeRounds(): void;
   stop(): Promise<void>;
@@ -106,7 +106,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     ...(sweepMs !== undefined && { sweepMs }),
   });
   return {
-    wake: () => reactor.wake(),
+    wake: (upTo) => reactor.wake(upTo),
     wakeRounds: () => rounds.wake(),
     async stop() {
       await reactor.stop();

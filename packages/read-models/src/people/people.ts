@@ -1,6 +1,12 @@
 import { WakeLoop } from '@pressline/concurrency/wake-loop.ts';
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
-import type { EventReader, FeedEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import {
+  START,
+  type EventReader,
+  type FeedEvent,
+  type Position,
+  type StreamName,
+} from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { RebuiltElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
@@ -84,6 +90,10 @@ export class People {
   readonly #loop: WakeLoop;
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
+  /** Newest event that it was woken for. */
+  #newest: Position = START;
+  /** The next page must include what nobody has notified of. */
+  #isSweep = true;
   /** Blocks that did not open before this start and were not retried since; undefined until they are loaded. */
   #untried: Unopened[] | undefined;
   #setSuperseded: () => void = () => undefined;
@@ -104,8 +114,13 @@ export class People {
     this.#sweep.unref();
   }
 
-  /** Checks for new events. */
-  wake(): void {
+  /**
+   * Checks for new events.
+   * @param upTo position of the newest event, if known
+   */
+  wake(upTo?: Position): void {
+    if (upTo === undefined) this.#isSweep = true;
+    else if (upTo > this.#newest) this.#newest = upTo;
     this.#loop.wake();
   }
 
@@ -156,10 +171,13 @@ export class People {
   /** True if there are more events to read. */
   async #page(): Promise<boolean> {
     const { reader } = this.#options;
+    const upTo = this.#isSweep ? undefined : this.#newest;
+    this.#isSweep = false;
     const page = await reader.readForward({
       after: this.#scannedTo,
       categories: CATEGORIES_OF_PEOPLE,
       limit: PAGE_SIZE,
+      upTo,
     });
     if (page.scannedTo > this.#scannedTo) {
       const { people, unopened } = await this.#peopleIn(page.events);
