@@ -13,7 +13,7 @@ import { customerWithKey } from './keys.ts';
 import { startProjector } from './projector.ts';
 import type { Servers } from './servers.ts';
 
-const GOAL_MS = 50;
+const GOAL_MS = 25;
 const READY_WITHIN_MS = 60_000;
 
 /**

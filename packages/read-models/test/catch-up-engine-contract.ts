@@ -130,6 +130,30 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(pages).toBeGreaterThan(0);
       });
 
+      it('requires events up to the one that it was woken for, and in its sweep all there are', async () => {
+        await emptyBuilds(store, [orderList]);
+        const upTo: (Position | undefined)[] = [];
+        const reader: EventReader = {
+          head: () => shop.events.head(),
+          close: () => shop.events.close(),
+          readStream: (...from) => shop.events.readStream(...from),
+          readForward(wanted) {
+            upTo.push(wanted.upTo);
+            return shop.events.readForward(wanted);
+          },
+        };
+        const { engine } = await engineOf(shop, store, [orderList], { reader });
+        await engine.refresh();
+        upTo.length = 0;
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        engine.wake(position);
+        await until(async () => (await stageOf(store, 1)) === 'Prepress');
+        expect(upTo).toEqual([position]);
+        engine.wake();
+        await until(() => upTo.length > 1);
+        expect(upTo).toEqual([position, undefined]);
+      });
+
       it('feeds the shadow builds it is given, and none that another process abandoned', async () => {
         await emptyBuilds(store, [orderList]);
         const options = { projections: [orderList], reader: shop.events, store, purpose: 'trial' } as const;

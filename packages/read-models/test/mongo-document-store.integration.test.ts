@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
+import type { BuildWriter } from '../src/documents/document-store.ts';
 import { openMongoDocumentStore } from '../src/mongo/mongo-document-store.ts';
 import { documentStoreContract } from './document-store-contract.ts';
-import { buildOf, DUBAI, parcels } from './support/parcels.ts';
+import { at, buildOf, DUBAI, parcels, putOf } from './support/parcels.ts';
 
 const OPTIONS = { useBigInt64: true, ignoreUndefined: true } as const;
 
@@ -73,6 +74,43 @@ needed.describe('read models in MongoDB', () => {
         if (plan !== undefined) expect(plan).toContain('"totalDocsExamined":0');
       }
     } finally {
+      await client.close();
+    }
+  });
+
+  it('checks the checkpoint before a commit, unless the same writer has stored it within a second', async () => {
+    const client = new MongoClient(server.url, { ...OPTIONS, monitorCommands: true });
+    const db = client.db(server.uniqueName());
+    let reads = 0;
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'find' && command['find'] === 'checkpoints') reads += 1;
+    });
+    const now = jest.spyOn(performance, 'now');
+    try {
+      const store = openMongoDocumentStore({ db });
+      const { build } = await buildOf(store, {});
+      const [writer, other] = [await store.writer(parcels, build), await store.writer(parcels, build)];
+      const commitTo = async (by: BuildWriter, position: number, onWrites: number) => {
+        const puts = [putOf('a', position, DUBAI)];
+        return (await by.commit({ puts, position: at(position), scannedTo: at(position), onWrites })).outcome;
+      };
+      const { writes } = await writer.checkpoint();
+      now.mockReturnValue(performance.now());
+      expect(await commitTo(writer, 100, writes)).toBe('committed');
+      now.mockReturnValue(performance.now() + 999);
+      reads = 0;
+      expect(await commitTo(writer, 101, writes + 1)).toBe('committed');
+      expect(reads).toBe(0);
+      now.mockReturnValue(performance.now() + 1_000);
+      expect(await commitTo(writer, 102, writes + 2)).toBe('committed');
+      expect(reads).toBe(1);
+      // One that is late all the same moves no checkpoint, and its document doesn't replace a newer one.
+      expect(await commitTo(other, 104, writes + 3)).toBe('committed');
+      expect(await commitTo(writer, 103, writes + 3)).toBe('overtaken');
+      expect(await (await store.reader(parcels, build)).get('a')).toMatchObject({ revision: 104 });
+      expect(await writer.checkpoint()).toMatchObject({ position: 104n, writes: writes + 4 });
+    } finally {
+      now.mockRestore();
       await client.close();
     }
   });

@@ -167,6 +167,8 @@ export interface Commit {
   readonly scannedTo: Position;
   /** `writes` of the checkpoint that the puts are based on. */
   readonly onWrites: number;
+  /** Called when the documents can be read, on engines that store the checkpoint afterwards. */
+  readonly onReadable?: (() => void) | undefined;
 }
 
 /** `overtaken`: another writer has committed since. Nothing was written; read the checkpoint again. */

@@ -23,7 +23,7 @@ export interface BuildProgress extends BuildIdentity {
   readonly state: BuildState;
   /** All events up to here have been scanned. */
   readonly scannedTo: Position;
-  /** As stored. */
+  /** Position of the last folded event. */
   readonly position: Position;
   /** Over the last ten seconds. */
   readonly eventsPerSecond: number;
@@ -60,12 +60,12 @@ export async function parkedIn(builds: FollowedBuilds, store: DocumentStore): Pr
 }
 
 function followedProgress({ feed, backoff, rate, behindAt }: Followed, watched: Watched): BuildProgress {
-  const { projection, scannedTo, checkpoint } = feed;
+  const { projection, scannedTo, position } = feed;
   return {
     ...identityOf(projection, feed.writer.build, watched.builds),
     state: stateOf(backoff, behindAt, watched),
     scannedTo,
-    position: checkpoint.position,
+    position,
     eventsPerSecond: rate.perSecond(watched.now),
   };
 }

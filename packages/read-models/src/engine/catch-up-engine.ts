@@ -1,11 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  START,
-  type EventPage,
-  type EventReader,
-  type Position,
-  type StreamName,
-} from '@pressline/event-store/event-store.ts';
+import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type DocumentStore } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
@@ -205,6 +199,7 @@ export class CatchUpEngine {
    */
   async rebuildStream(projection: string, stream: StreamName, over?: 'whatever'): Promise<RebuiltStream> {
     return this.#oneAtATime(async () => {
+      await this.#stored();
       let result: RebuiltStream = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
@@ -241,7 +236,7 @@ export class CatchUpEngine {
       this.#requestedUpTo = START;
       if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= requested)) continue;
       try {
-        if (await this.#oneAtATime(() => this.#pass())) this.#requestedUpTo = END;
+        if (await this.#oneAtATime(() => this.#pass(requested))) this.#requestedUpTo = END;
       } catch (error) {
         // A pass handles its own failures; an unexpected one must not stop the engine silently.
         this.#failed(this.#readerBackoff, undefined, error);
@@ -253,8 +248,9 @@ export class CatchUpEngine {
   }
 
   /** Reads one page for each group of builds at the same position. True if there are more events. */
-  async #pass(): Promise<boolean> {
+  async #pass(requested: Position): Promise<boolean> {
     if (!this.#readerBackoff.canTry()) return false;
+    await this.#stored();
     const groups = new Map<Position, Followed[]>();
     for (const followed of this.#builds.all()) {
       if (!followed.backoff.canTry()) continue;
@@ -265,16 +261,17 @@ export class CatchUpEngine {
     let more = false;
     // The builds furthest ahead first, so that one that is far behind doesn't delay callers who wait.
     for (const [after, group] of [...groups].sort(([a], [b]) => (a > b ? -1 : 1))) {
-      more = (await this.#page(after, group)) || more;
+      more = (await this.#page(after, group, requested)) || more;
     }
     return more;
   }
 
-  async #page(after: Position, group: readonly Followed[]): Promise<boolean> {
+  async #page(after: Position, group: readonly Followed[], requested: Position): Promise<boolean> {
+    const upTo = requested === END ? undefined : requested;
     const categories = [...new Set(group.flatMap(({ feed }) => feed.projection.reads))];
     let page;
     try {
-      page = await this.#reader.readForward({ after, categories, limit: this.#pageSize });
+      page = await this.#reader.readForward({ after, categories, limit: this.#pageSize, upTo });
       this.#readerBackoff.succeeded();
     } catch (error) {
       this.#failed(this.#readerBackoff, undefined, error);
@@ -283,41 +280,68 @@ export class CatchUpEngine {
     const pages = readByCategory(page.events);
     const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.at;
     // Concurrently: on servers each build would otherwise wait for the writes of the others.
-    const turns = await Promise.all(group.map((followed) => this.#take(followed, page, pages, behindAt)));
+    const turns = await Promise.all(group.map((followed) => this.#take(followed, page.scannedTo, pages, behindAt)));
     return !page.caughtUp || turns.includes('more');
   }
 
-  /** Feeds one page to one build. `more` if the build continues at another position than its group. */
+  /**
+   * Feeds one page to one build, until its documents can be read. `more` if the build continues at another position
+   * than its group.
+   */
   async #take(
     followed: Followed,
-    { scannedTo }: EventPage,
+    scannedTo: Position,
     pages: ReturnType<typeof readByCategory>,
     behindAt: string | undefined,
   ): Promise<'more' | 'done'> {
     const { feed, backoff, rate } = followed;
+    if (followed.stale) return this.#reset(followed);
+    const began = performance.now();
+    return new Promise((resolve) => {
+      let isReadable = false;
+      const readable = (changes: readonly Change[]): void => {
+        isReadable = true;
+        followed.behindAt = behindAt;
+        for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
+        this.#notifyAdvanced(feed, changes);
+        this.#notifyFolded(feed, pages, (performance.now() - began) / 1_000);
+        this.#waiters.reached(feed.writer.build, feed.scannedTo);
+        const scanned = { build: feed.writer.build, position: feed.position, scannedTo: feed.scannedTo };
+        for (const listener of this.#scanListeners) listener(scanned);
+        resolve('done');
+      };
+      const store = async (): Promise<void> => {
+        try {
+          await feed.take(pages, this.#reader);
+          const changes = await feed.flush(scannedTo, readable);
+          if (changes === 'overtaken') {
+            resolve('more');
+            // The pass may have ended.
+            this.wake();
+            return;
+          }
+          backoff.succeeded();
+          if (!isReadable) readable(changes);
+        } catch (error) {
+          followed.stale = true;
+          this.#failed(backoff, feed.writer.build, error);
+          resolve('done');
+        }
+      };
+      followed.storing = store();
+    });
+  }
+
+  async #reset(followed: Followed): Promise<'more' | 'done'> {
+    const { feed, backoff } = followed;
     try {
-      if (followed.stale) {
-        await feed.reset();
-        followed.stale = false;
-        return 'more';
-      }
-      const began = performance.now();
-      await feed.take(pages, this.#reader);
-      const changes = await feed.flush(scannedTo);
-      if (changes === 'overtaken') return 'more';
-      backoff.succeeded();
-      followed.behindAt = behindAt;
-      for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
-      this.#notifyAdvanced(feed, changes);
-      this.#notifyFolded(feed, pages, (performance.now() - began) / 1_000);
-      this.#waiters.reached(feed.writer.build, feed.scannedTo);
-      const scanned = { build: feed.writer.build, position: feed.checkpoint.position, scannedTo: feed.scannedTo };
-      for (const listener of this.#scanListeners) listener(scanned);
+      await feed.reset();
+      followed.stale = false;
+      return 'more';
     } catch (error) {
-      followed.stale = true;
       this.#failed(backoff, feed.writer.build, error);
+      return 'done';
     }
-    return 'done';
   }
 
   #notifyAdvanced(feed: Feed, changes: readonly Change[]): void {
@@ -380,7 +404,13 @@ export class CatchUpEngine {
   }
 
   async #saveAll(): Promise<void> {
+    await this.#stored();
     await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
+  }
+
+  /** Waits for the checkpoints of the last page: if one can't be stored, its build continues elsewhere. */
+  async #stored(): Promise<void> {
+    await Promise.all(this.#builds.all().map(({ storing }) => storing));
   }
 
   async #saveOne(followed: Followed): Promise<void> {

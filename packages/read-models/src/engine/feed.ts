@@ -1,5 +1,5 @@
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import type { BuildWriter, Checkpoint, Put } from '../documents/document-store.ts';
+import type { BuildWriter, Checkpoint, Commit, Put } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import {
   foldEvent,
@@ -59,6 +59,7 @@ export class Feed {
   #checkpoint: Checkpoint = NO_CHECKPOINT;
   /** Position of the last folded event. */
   #position: Position = START;
+  #written: Position = START;
   /** Scanned, with all documents written. Ahead of the checkpoint if there was nothing to write. */
   #scannedTo: Position = START;
 
@@ -74,6 +75,11 @@ export class Feed {
     return this.#scannedTo;
   }
 
+  /** Position of the last folded event whose documents are written. */
+  get position(): Position {
+    return this.#written;
+  }
+
   get checkpoint(): Checkpoint {
     return this.#checkpoint;
   }
@@ -84,6 +90,7 @@ export class Feed {
     this.#unsaved.clear();
     this.#checkpoint = await this.writer.checkpoint();
     this.#position = this.#checkpoint.position;
+    this.#written = this.#checkpoint.position;
     this.#scannedTo = this.#checkpoint.scannedTo;
   }
 
@@ -108,20 +115,35 @@ export class Feed {
 
   /**
    * Writes the folded documents and the scan position.
+   * @param onReadable called with what was written before the checkpoint is stored, if the engine stores it afterwards
    * @returns what was written, or `overtaken`: the feed has then been reset to what is stored
    */
-  async flush(scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {
+  async flush(
+    scannedTo: Position,
+    onReadable?: (changes: readonly Change[]) => void,
+  ): Promise<readonly Change[] | 'overtaken'> {
     // Also if all events wait behind a parked one: builds are compared at the same event.
     if (this.#unsaved.size > 0 || this.#position > this.#checkpoint.position) {
-      const written = await this.#commit([...this.#unsaved], scannedTo);
+      const folds = [...this.#unsaved];
+      const written = await this.#commit(folds, scannedTo, {
+        onReadable: () => {
+          this.#isWritten(scannedTo);
+          onReadable?.(changesOf(folds));
+        },
+      });
       if (written === 'overtaken') return written;
-      this.#scannedTo = scannedTo;
+      this.#isWritten(scannedTo);
       this.#evictSaved();
       return written;
     }
-    this.#scannedTo = scannedTo;
+    this.#isWritten(scannedTo);
     this.#evictSaved();
     return [];
+  }
+
+  #isWritten(scannedTo: Position): void {
+    this.#written = this.#position;
+    this.#scannedTo = scannedTo;
   }
 
   /** Number of folds in memory: all, and those used since the last eviction. */
@@ -173,7 +195,8 @@ export class Feed {
     const isNothing = revision === -1 && parked === undefined;
     if (isNothing && over === undefined) return { rebuilt: { outcome: 'no-such-stream' }, changes: [] };
     // The stored document may be newer than what could be folded again; it is then kept.
-    const changes = await this.#commit([fold], this.#scannedTo, parked === undefined ? over : undefined);
+    const replaced = parked === undefined && over !== undefined ? { over } : {};
+    const changes = await this.#commit([fold], this.#scannedTo, replaced);
     if (changes === 'overtaken') return this.rebuildStream(stream, reader, over);
     this.#cache.delete(stream);
     if (isNothing) return { rebuilt: { outcome: 'no-such-stream' }, changes };
@@ -256,11 +279,11 @@ export class Feed {
   async #commit(
     folds: readonly Fold[],
     scannedTo: Position,
-    over?: Put['over'],
+    { over, onReadable }: Partial<Pick<Put, 'over'>> & Pick<Commit, 'onReadable'> = {},
   ): Promise<readonly Change[] | 'overtaken'> {
     const puts = folds.map((fold) => ({ ...putOf(fold), ...(over !== undefined && { over }) }));
-    const position = this.#position;
-    const result = await this.writer.commit({ puts, position, scannedTo, onWrites: this.#checkpoint.writes });
+    const { writes: onWrites } = this.#checkpoint;
+    const result = await this.writer.commit({ puts, position: this.#position, scannedTo, onWrites, onReadable });
     if (result.outcome === 'overtaken') {
       await this.reset();
       return 'overtaken';
@@ -271,8 +294,12 @@ export class Feed {
       fold.mayBeStored = true;
       this.#unsaved.delete(fold);
     }
-    return puts.map(({ id, revision }) => ({ id, revision }));
+    return changesOf(folds);
   }
+}
+
+function changesOf(folds: readonly Fold[]): readonly Change[] {
+  return folds.map(({ id, revision }) => ({ id, revision }));
 }
 
 function putOf({ id, revision, body, parked, unsaved, mayBeStored }: Fold): Put {

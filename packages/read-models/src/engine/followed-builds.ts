@@ -13,6 +13,8 @@ export interface Followed {
   behindAt: string | undefined;
   /** Reset to the stored state after a failure. */
   stale: boolean;
+  /** The last page, whose documents can be read, until its checkpoint is stored, too. Never rejects. */
+  storing: Promise<unknown>;
 }
 
 /** A ready build that could not be opened. */
@@ -94,7 +96,8 @@ export class FollowedBuilds {
     try {
       const feed = new Feed(projection, await store.writer(projection, build), { cacheSize, now });
       await feed.reset();
-      this.#followed.set(build, { feed, backoff, rate: new Rate(), behindAt: undefined, stale: false });
+      const storing = Promise.resolve();
+      this.#followed.set(build, { feed, backoff, rate: new Rate(), behindAt: undefined, stale: false, storing });
       this.#unopened.delete(build);
     } catch (error) {
       this.#unopened.set(build, { projection, backoff });

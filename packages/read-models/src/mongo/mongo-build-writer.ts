@@ -6,8 +6,20 @@ import type { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { duplicatesIn, mapErrors } from './mongo-errors.ts';
 import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';
 
-/** Documents per command; the commands of a commit run concurrently. */
-const AT_ONCE = 1_000;
+/** Documents per command. */
+const AT_ONCE = 500;
+/** Commands of a commit that run at the same time: the next is encoded while the server executes the others. */
+const COMMANDS_AT_ONCE = 3;
+/**
+ * Much shorter than the lease of the process that feeds the builds: another process takes over only after this one has
+ * been paused or cut off for longer.
+ */
+const CONFIRMED_FOR_MS = 1_000;
+
+/** A checkpoint as it was stored at a moment of `performance.now()`, or later. */
+interface Confirmed extends Checkpoint {
+  readonly at: number;
+}
 
 /**
  * Feeds one build. Without transactions: documents first, each guarded by its revision, then the checkpoint by
@@ -17,9 +29,13 @@ const AT_ONCE = 1_000;
 export class MongoBuildWriter implements BuildWriter {
   readonly projection: string;
   readonly build: string;
+  /** A commit waits for all of its commands before it stores the checkpoint, so few large ones waste less time. */
+  readonly putsPerCommit = 20_000;
   readonly #projection: AnyProjection;
   readonly #documents: Build;
   readonly #checkpoints: MongoCheckpoints;
+  /** Last stored or read by this writer; undefined while that is uncertain. */
+  #confirmed: Confirmed | undefined;
 
   constructor(projection: AnyProjection, build: string, documents: Build, checkpoints: MongoCheckpoints) {
     this.projection = projection.name;
@@ -30,12 +46,20 @@ export class MongoBuildWriter implements BuildWriter {
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return mapErrors(() => this.#checkpoints.of(this.build));
+    return mapErrors(async () => {
+      const at = performance.now();
+      const checkpoint = await this.#checkpoints.of(this.build);
+      this.#confirmed = { ...checkpoint, at };
+      return checkpoint;
+    });
   }
 
   load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>> {
     return mapErrors(async () => {
-      const stored = ids.length === 0 ? [] : await this.#documents.find({ _id: { $in: [...ids] } }).toArray();
+      if (ids.length === 0) return new Map();
+      // In one response: the first batch of a server has only 101 documents if it isn't told otherwise.
+      const batchSize = ids.length + 1;
+      const stored = await this.#documents.find({ _id: { $in: [...ids] } }, { batchSize }).toArray();
       return new Map(stored.map((document) => [document._id, stateOf(document)]));
     });
   }
@@ -43,20 +67,31 @@ export class MongoBuildWriter implements BuildWriter {
   commit(commit: Commit): Promise<CommitResult> {
     return mapErrors(async () => {
       for (const put of commit.puts) this.#refuseUnfit(put);
+      const confirmed = this.#confirmed;
+      this.#confirmed = undefined;
       // Checked first, so that a late writer writes nothing; the guards stop one that becomes late afterwards.
-      if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
-      const pieces: Promise<void>[] = [];
-      for (let start = 0; start < commit.puts.length; start += AT_ONCE)
-        pieces.push(this.#put(commit.puts.slice(start, start + AT_ONCE)));
-      await Promise.all(pieces);
+      if (
+        commit.puts.length > 0 &&
+        isLate(commit, isEnoughFor(commit, confirmed) ? confirmed : await this.checkpoint())
+      )
+        return { outcome: 'overtaken' };
+      await this.#putAll(commit.puts);
+      commit.onReadable?.();
+      const at = performance.now();
       const checkpoint = await this.#checkpoints.move(this.build, commit);
-      return checkpoint === undefined ? { outcome: 'overtaken' } : { outcome: 'committed', checkpoint };
+      if (checkpoint === undefined) return { outcome: 'overtaken' };
+      this.#confirmed = { ...checkpoint, at };
+      return { outcome: 'committed', checkpoint };
     });
   }
 
-  async #isLate(commit: Commit): Promise<boolean> {
-    const { writes, position, scannedTo } = await this.#checkpoints.of(this.build);
-    return writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo;
+  async #putAll(puts: readonly Put[]): Promise<void> {
+    const pieces = inPieces(puts);
+    const putNext = async (): Promise<void> => {
+      // The first failure ends the iteration for all.
+      for (const piece of pieces) await this.#put(piece);
+    };
+    await Promise.all(Array.from({ length: COMMANDS_AT_ONCE }, putNext));
   }
 
   async #put(puts: readonly Put[]): Promise<void> {
@@ -87,6 +122,20 @@ export class MongoBuildWriter implements BuildWriter {
     for (const field of keyFieldsOf(this.#projection)) keyOf(field, body);
     for (const field of this.#projection.keywords) wordsOf(field, body);
   }
+}
+
+function* inPieces(puts: readonly Put[]): Generator<readonly Put[], void> {
+  for (let start = 0; start < puts.length; start += AT_ONCE) yield puts.slice(start, start + AT_ONCE);
+}
+
+/** A repair has no guard but the checkpoint. */
+function isEnoughFor({ puts }: Commit, confirmed: Confirmed | undefined): confirmed is Confirmed {
+  if (confirmed === undefined || performance.now() - confirmed.at >= CONFIRMED_FOR_MS) return false;
+  return puts.every(({ over }) => over !== 'whatever');
+}
+
+function isLate(commit: Commit, { writes, position, scannedTo }: Checkpoint): boolean {
+  return writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo;
 }
 
 function operationOf(put: Put): AnyBulkWriteOperation<Stored> {

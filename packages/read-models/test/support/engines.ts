@@ -94,7 +94,7 @@ export type FaultAt = 'before-the-documents' | 'between-documents-and-checkpoint
 /** A store whose n-th commit fails at this point. */
 export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: number): DocumentStore {
   let commits = 0;
-  async function commit(writer: BuildWriter, wanted: Commit): Promise<CommitResult> {
+  return onCommits(store, async (writer, wanted) => {
     commits += 1;
     if (commits !== atCommit) return writer.commit(wanted);
     switch (fault) {
@@ -111,7 +111,14 @@ export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: numb
         break;
     }
     throw new EngineUnavailable('The disk is full.');
-  }
+  });
+}
+
+/** A store with another way to commit. */
+export function onCommits(
+  store: DocumentStore,
+  commit: (writer: BuildWriter, wanted: Commit) => Promise<CommitResult>,
+): DocumentStore {
   return new Proxy(store, {
     get(target, name) {
       if (name === 'writer') {
