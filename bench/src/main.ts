@@ -16,12 +16,13 @@ import { placeCheckout } from './place-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { replays } from './replays.ts';
 import { print } from './report.ts';
+import { syncs } from './syncs.ts';
 
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
-Groups: append, replay, place-order, place-checkout, list, dashboard, event-to-read-model, start, audit, operating,
-peers, peer-shop (which needs PostgreSQL: apt-get install postgresql).
+Groups: append, replay, place-order, place-checkout, syncs (which needs strace: apt-get install strace), list, dashboard,
+event-to-read-model, start, audit, operating, peers, peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
@@ -71,6 +72,7 @@ const groups: Groups = {
   replay: async () => replays(await longHistory()),
   'place-order': () => placeOrder(scale),
   'place-checkout': () => placeCheckout(scale),
+  syncs: () => syncs(scale),
   list: async () =>
     listFirstPage({
       large: await manyOrders(),

@@ -48,16 +48,19 @@ export async function startBareShop(folder: string): Promise<Served> {
 
 /**
  * The shop on a data folder.
+ * @param tracer a command, with its arguments, that runs the shop as the command after it
  * @returns it, and how long it took to be ready, in ms
  */
 export async function startShop(
   dataDir: string,
   port: number,
+  tracer: readonly string[] = [],
 ): Promise<{ readonly shop: Served; readonly readyMs: number }> {
   const url = `http://127.0.0.1:${String(port)}`;
   if (await isReady(url)) throw new Error(`Another process uses ${url}. Stop it, or it would be measured.`);
   const began = performance.now();
-  const child = spawn(process.execPath, [serverProgram('api')], {
+  const [command = process.execPath, ...parameters] = [...tracer, process.execPath, serverProgram('api')];
+  const child = spawn(command, parameters, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

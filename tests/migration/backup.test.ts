@@ -232,7 +232,7 @@ describe('a backup of a shop in files', () => {
     const artwork = path.join(dataFolder(data).files, 'artwork');
     const listed = readFileSync(path.join(first.folder, 'files.jsonl'), 'utf8').split('\n');
     const lost = /"artwork","name":"([^"]+)"/.exec(listed.find((line) => line.includes('artwork')) ?? '')?.[1] ?? '';
-    rmSync(path.join(artwork, lost));
+    rmSync(path.join(artwork, `${lost}~pack`));
     const folder = path.join(scratch, 'lost');
     await backUp(folder, settings);
     const { code, output } = await pressline(['verify-backup', folder], settings);

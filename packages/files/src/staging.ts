@@ -79,6 +79,11 @@ export class StagedPart {
     return this.#head ?? this.#firstBytes();
   }
 
+  /** All of the content; undefined if some of it is on disk. */
+  inMemory(): readonly Uint8Array[] | undefined {
+    return this.#handle === undefined ? this.#chunks : undefined;
+  }
+
   async read(): Promise<Uint8Array> {
     const bytes = await this.toSend();
     return bytes instanceof Readable ? buffer(bytes) : bytes;

@@ -189,6 +189,84 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       expect(stats.map((stat) => stat?.size)).toEqual(names.map(() => 200 * 1024));
     });
 
+    describe('both files of an order, committed together', () => {
+      const [front, back] = [bytes(200 * 1024), bytes(90_000).reverse()];
+      const commitBoth = async (order: string, contents: readonly Buffer[] = [front, back]) => {
+        const names = ['front', 'back'].map((side) => `${order}.${side}.pdf`);
+        const staged = await Promise.all(contents.map((content) => store.stage(inPieces(content), { limit: 4 * MB })));
+        await Promise.all(staged.map((one, index) => one.commit('artwork', names[index] ?? '')));
+        return [names[0] ?? '', names[1] ?? ''] as const;
+      };
+      const newOrder = () => `printOrder-${randomUUID()}`;
+
+      it.each([
+        ['small', front, back],
+        ['large', bytes(2 * MB), bytes(3 * MB)],
+        ['one of them large', bytes(2 * MB), back],
+        ['one of them empty', front, bytes(0)],
+      ])('are returned, listed, and partly read: %s', async (_, one, other) => {
+        const order = newOrder();
+        const names = await commitBoth(order, [one, other]);
+        const listed = (await allOf(store.list('artwork'))).filter(({ name }) => name.startsWith(order));
+        expect(listed.map(({ name, size }) => [name, size]).toSorted()).toEqual(
+          [
+            [names[0], one.length],
+            [names[1], other.length],
+          ].toSorted(),
+        );
+        expect(one.equals(await contentOf(await store.open('artwork', names[0])))).toBe(true);
+        expect(other.equals(await contentOf(await store.open('artwork', names[1])))).toBe(true);
+        expect((await store.stat('artwork', names[1]))?.size).toBe(other.length);
+        const range = await store.open('artwork', names[0], { start: 5, end: 70_000 });
+        expect(range?.size).toBe(one.length);
+        expect(one.subarray(5, 70_001).equals(await contentOf(range))).toBe(true);
+      });
+
+      it.each([
+        [0, 1],
+        [1, 0],
+      ] as const)('are removed one by one: first %d, then %d', async (first, second) => {
+        const names = await commitBoth(newOrder());
+        const contents = [front, back] as const;
+        expect(await store.remove('artwork', names[first])).toBe(true);
+        expect(await store.stat('artwork', names[first])).toBeUndefined();
+        expect(contents[second].equals(await contentOf(await store.open('artwork', names[second])))).toBe(true);
+        expect(await store.remove('artwork', names[second])).toBe(true);
+        expect(await store.open('artwork', names[second])).toBeUndefined();
+      });
+
+      it('are both gone after they were removed at the same moment', async () => {
+        const order = newOrder();
+        const names = await commitBoth(order);
+        expect(await Promise.all(names.map((name) => store.remove('artwork', name)))).toEqual([true, true]);
+        expect((await namesIn(store)).filter((name) => name.startsWith(order))).toEqual([]);
+      });
+
+      it('are replaced by another attempt, which may have another file for one side', async () => {
+        const order = newOrder();
+        await commitBoth(order);
+        const names = await commitBoth(order);
+        expect(back.equals(await contentOf(await store.open('artwork', names[1])))).toBe(true);
+        const other = await Promise.all(
+          [bytes(500), back].map((content) => store.stage(inPieces(content), { limit: MB })),
+        );
+        await Promise.all(
+          other.map((one, index) => one.commit('artwork', [`${order}.other.pdf`, names[1]][index] ?? '')),
+        );
+        await store.remove('artwork', names[0]);
+        expect(back.equals(await contentOf(await store.open('artwork', names[1])))).toBe(true);
+        expect((await store.stat('artwork', `${order}.other.pdf`))?.size).toBe(500);
+      });
+
+      it('are copied one by one', async () => {
+        const names = await commitBoth(newOrder());
+        const copyName = newName();
+        for (const _ of [1, 2]) expect(await store.copy('artwork', names[1], copyName)).toBe(true);
+        for (const name of names) await store.remove('artwork', name);
+        expect(back.equals(await contentOf(await store.open('artwork', copyName)))).toBe(true);
+      });
+    });
+
     it.each([
       '',
       '.',

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { FilesUnavailable, StorageFull, writeBlob } from '../src/blob-store.ts';
+import { FilesUnavailable, StorageFull, writeBlob, type BlobStore } from '../src/blob-store.ts';
 import { openFolderBlobStore } from '../src/folder-blob-store.ts';
 import { translateFileError } from '../src/staging.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
@@ -64,6 +64,101 @@ describe('files in a folder', () => {
     expect(await allOf(store.list('images'))).toEqual([]);
     expect(await store.stat('images', 'folder')).toBeUndefined();
     expect(await store.open('images', 'folder')).toBeUndefined();
+  });
+
+  describe('of one order', () => {
+    const [front, back] = ['printOrder-1.front.pdf', 'printOrder-1.back.pdf'];
+    const FRONT = 'the front of a card';
+    const BACK = 'the back of a card';
+    const commit = async (store: BlobStore, files: Readonly<Record<string, string>>) => {
+      const staged = await Promise.all(
+        Object.entries(files).map(async ([name, text]) => ({
+          name,
+          content: await store.stage(inPieces(Buffer.from(text)), { limit: MB }),
+        })),
+      );
+      await Promise.all(staged.map(({ name, content }) => content.commit('artwork', name)));
+    };
+    const inFolder = async () => (await readdir(join(root, 'artwork'))).toSorted();
+    const bytesOf = (name: string) => readFile(join(root, 'artwork', name), 'utf8');
+    const textOf = async (store: BlobStore, name: string) => {
+      const blob = await store.open('artwork', name);
+      return blob && Buffer.concat(await allOf(blob.stream as AsyncIterable<Buffer>)).toString();
+    };
+
+    it('share a pack if they are committed together, readable by their owner only', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      expect(await inFolder()).toEqual([`${back}~pack`, `${front}~pack`]);
+      expect(await bytesOf(`${front}~pack`)).toBe(`${front} 19\n${back} 18\n\n${FRONT}${BACK}`);
+      const [one, other] = await Promise.all([front, back].map((name) => stat(join(root, 'artwork', `${name}~pack`))));
+      expect(one?.ino).toBe(other?.ino);
+      expect((one?.mode ?? 0) & 0o777).toBe(0o600);
+      expect(await staged()).toEqual([]);
+    });
+
+    it('have files of their own if they are committed one after another, or with those of another order', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT });
+      await commit(store, { [back]: BACK, 'printOrder-2.front.pdf': FRONT });
+      expect(await inFolder()).toEqual([back, front, 'printOrder-2.front.pdf']);
+    });
+
+    it.each([
+      ['before', []],
+      ['after', [back]],
+    ])('are stored by the next attempt if the process dies %s it has linked their pack', async (when, left) => {
+      const script = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url));
+      expect(spawnSync(process.execPath, [script, root, when]).signal).toBe('SIGKILL');
+      const store = await openFolderBlobStore({ root });
+      expect((await allOf(store.list('artwork'))).map(({ name }) => name)).toEqual(left);
+      expect(await staged()).toEqual([]);
+      for (const name of left) expect(await textOf(store, name)).toBe('back');
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      expect([await textOf(store, front), await textOf(store, back)]).toEqual([FRONT, BACK]);
+      expect(await inFolder()).toEqual([`${back}~pack`, `${front}~pack`]);
+    });
+
+    it('leave no byte of a removed file in the pack of the other', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      await store.remove('artwork', front);
+      expect(await inFolder()).toEqual([`${back}~pack`]);
+      expect(await bytesOf(`${back}~pack`)).toBe(`${back} 18\n\n${BACK}`);
+    });
+
+    it('are read from a restored copy even if the pack is damaged, and are missing without one', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      await truncate(join(root, 'artwork', `${front}~pack`), 1);
+      expect(await store.stat('artwork', front)).toBeUndefined();
+      expect(await store.open('artwork', back)).toBeUndefined();
+      await writeFile(join(root, 'artwork', front), FRONT);
+      expect(await textOf(store, front)).toBe(FRONT);
+      expect((await allOf(store.list('artwork'))).map(({ name, size }) => [name, size])).toEqual([[front, 19]]);
+    });
+
+    it('are as long as what is left of their pack', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      const file = join(root, 'artwork', `${back}~pack`);
+      await truncate(file, (await stat(file)).size - 5);
+      expect((await store.stat('artwork', front))?.size).toBe(19);
+      expect((await store.stat('artwork', back))?.size).toBe(13);
+      expect(await textOf(store, back)).toBe('the back of a');
+    });
+
+    it('are listed once, as new as the newer one, if they were stored again without a pack', async () => {
+      const store = await openFolderBlobStore({ root });
+      await commit(store, { [front]: FRONT });
+      await utimes(join(root, 'artwork', front), 1_000, 1_000);
+      await commit(store, { [front]: FRONT, [back]: BACK });
+      const listed = await allOf(store.list('artwork'));
+      expect(listed.map(({ name }) => name).toSorted()).toEqual([back, front]);
+      for (const { modified } of listed) expect(modified.getTime()).toBeGreaterThan(1_000_000);
+      expect(await store.remove('artwork', front)).toBe(true);
+      expect(await inFolder()).toEqual([`${back}~pack`]);
+    });
   });
 
   it('distinguish a full disk from other errors', () => {

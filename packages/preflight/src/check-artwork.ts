@@ -1,4 +1,4 @@
-import { artworkCheck, checkOf } from '@pressline/domain/orders/print/artwork-check.ts';
+import { artworkCheck, checkOf, type InspectedFile } from '@pressline/domain/orders/print/artwork-check.ts';
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/kernel/files.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -22,9 +22,9 @@ export interface ArtworkCheckDeps {
 const FINGERPRINT = fingerprintOf('artwork check', {}, new Uint8Array(32));
 
 /**
- * The reaction to events of print orders: each new file is inspected once, and its facts are recorded on the order's
- * `artworkCheck` stream. Idempotent.
- * @throws InspectorClosed if the shop is stopping, and what the stores throw
+ * The reaction to events of print orders: each new file is inspected once, and the facts are recorded on the order's
+ * `artworkCheck` stream, in one append for both files. Idempotent.
+ * @throws InspectorClosed if the shop is stopping, and what the stores throw; the facts of the other file are recorded
  */
 export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => Promise<void> {
   return async (event) => {
@@ -35,7 +35,7 @@ export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => P
     const { state: order } = await loadStream(deps.store, printOrder, event.stream);
     if (order.status === 'absent') return;
     const { customerId } = order;
-    for (const [side, file] of files) await check(deps, { orderId, customerId, side, file });
+    await check(deps, { orderId, customerId, files });
   };
 }
 
@@ -55,22 +55,39 @@ export interface OrderedFile {
   readonly file: StoredFile;
 }
 
-async function check(
-  { store, files, inspector, now }: ArtworkCheckDeps,
-  { orderId, customerId, side, file }: OrderedFile,
-): Promise<void> {
+interface NewFiles extends Pick<OrderedFile, 'orderId' | 'customerId'> {
+  readonly files: readonly (readonly [side: ArtworkSide, file: StoredFile])[];
+}
+
+async function check(deps: ArtworkCheckDeps, { orderId, customerId, files }: NewFiles): Promise<void> {
+  const { store, inspector, now } = deps;
   const stream = streamOf(CATEGORY.artworkCheck, orderId);
   const { state } = await loadStream(store, artworkCheck, stream);
-  if (state.has(checkOf(side, file.sha256))) return;
-  const facts = await inspector.factsOf(fileToInspect(files, file, customerId));
-  const id = createdIdOf(`${stream}@${side}@${file.sha256}`, 'artwork check');
-  await handle(
-    store,
-    artworkCheck,
-    stream,
-    { type: 'record-artwork-check', side, sha256: file.sha256, facts },
-    { commandId: id, fingerprint: FINGERPRINT, actor: 'system', at: now().toISOString(), correlationId: id },
-  );
+  const inspected: InspectedFile[] = [];
+  const failures: unknown[] = [];
+  // One after another: the queue of a customer is limited.
+  for (const [side, file] of files) {
+    const { sha256 } = file;
+    if (state.has(checkOf(side, sha256))) continue;
+    try {
+      inspected.push({ side, sha256, facts: await inspector.factsOf(fileToInspect(deps.files, file, customerId)) });
+    } catch (error) {
+      // A lost file must not hide the facts of the other.
+      failures.push(error);
+    }
+  }
+  if (inspected.length > 0) {
+    const parts = [stream, ...inspected.flatMap(({ side, sha256 }) => [side, sha256])];
+    const id = createdIdOf(parts.join('@'), 'artwork check');
+    await handle(
+      store,
+      artworkCheck,
+      stream,
+      { type: 'record-artwork-checks', files: inspected },
+      { commandId: id, fingerprint: FINGERPRINT, actor: 'system', at: now().toISOString(), correlationId: id },
+    );
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
@@ -100,10 +101,11 @@ describe('ordering the same again', () => {
     const placed = await again(id);
     const { front_file: copy } = await seen(placed);
     const { front_file: original } = (await client.call('order', { token: scene.sara, params: { id } })).body;
-    rmSync(fileOf(original as string));
+    rmSync(`${fileOf(original as string)}~pack`);
     const { store, files } = shop.shop.stores;
     await sweepOrphans(store, files, new Date(Date.now() + 365 * 24 * 3_600_000));
-    expect(readFileSync(fileOf(copy as string), 'utf8')).toBe(FRONT);
+    const stored = await files.open('artwork', copy as string);
+    expect(stored && (await text(stored.stream))).toBe(FRONT);
   });
 
   it('takes the artwork that replaced what was sent in at first', async () => {
@@ -160,7 +162,7 @@ describe('ordering the same again', () => {
 
   it('is refused where the files are no longer there, or no longer what they were', async () => {
     for (const spoil of [
-      (file: string) => rmSync(file),
+      (file: string) => rmSync(`${file}~pack`),
       (file: string) => writeFileSync(file, '%PDF-1.7 the frog!'),
       (file: string) => writeFileSync(file, `${FRONT} and more`),
     ]) {

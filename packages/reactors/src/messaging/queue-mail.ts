@@ -20,7 +20,7 @@ export interface QueueMailDeps {
   /** Domain of Message-IDs. */
   readonly host: () => string;
   readonly now: () => Date;
-  /** Called just before the mail is written. */
+  /** Called just before the mail and its links are written. */
   readonly onWriting?: () => void;
 }
 
@@ -53,8 +53,9 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
     if (deps.isForgotten(error)) return;
     throw error;
   }
-  await makeLinks(planned.content.facts, deps, at);
+  // The links of several mails share a commit too.
   deps.onWriting?.();
+  await makeLinks(planned.content.facts, deps, at);
   await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
 }
 

@@ -30,25 +30,33 @@ export function checkOf(side: ArtworkSide, sha256: string): string {
   return `${side} ${sha256}`;
 }
 
-export interface RecordArtworkCheck {
-  readonly type: 'record-artwork-check';
+/** The result of inspecting a file. */
+export interface InspectedFile {
   readonly side: ArtworkSide;
   readonly sha256: string;
   readonly facts: ArtworkFacts;
+}
+
+export interface RecordArtworkChecks {
+  readonly type: 'record-artwork-checks';
+  /** One for each side. */
+  readonly files: readonly InspectedFile[];
 }
 
 function evolve(checks: ArtworkCheck, { data: { side, sha256, facts } }: ArtworkCheckEvent): ArtworkCheck {
   return new Map(checks).set(checkOf(side, sha256), facts);
 }
 
-function decide({ side, sha256, facts }: RecordArtworkCheck, checks: ArtworkCheck): Decision<ArtworkCheckEvent, never> {
+function decide({ files }: RecordArtworkChecks, checks: ArtworkCheck): Decision<ArtworkCheckEvent, never> {
   // A file never changes, so it is inspected only once.
-  if (checks.has(checkOf(side, sha256))) return accepted();
-  return accepted({ type: 'artwork-checked', data: { side, sha256, facts } });
+  const unknown = files.filter(({ side, sha256 }) => !checks.has(checkOf(side, sha256)));
+  return accepted(
+    ...unknown.map(({ side, sha256, facts }) => ({ type: 'artwork-checked', data: { side, sha256, facts } }) as const),
+  );
 }
 
 /** The facts about the files of one order: `artworkCheck-<order id>`. */
-export const artworkCheck: Decider<ArtworkCheck, RecordArtworkCheck, ArtworkCheckEvent, never> = {
+export const artworkCheck: Decider<ArtworkCheck, RecordArtworkChecks, ArtworkCheckEvent, never> = {
   initial: new Map(),
   evolve,
   decide,

@@ -3,7 +3,7 @@ import {
   artworkCheck,
   checkOf,
   type ArtworkCheckEvent,
-  type RecordArtworkCheck,
+  type InspectedFile,
 } from '../../../src/orders/print/artwork-check.ts';
 import type { ArtworkFacts } from '../../../src/orders/print/artwork-facts.ts';
 import { artworkFacts } from '../../../src/orders/print/artwork-facts.ts';
@@ -12,19 +12,21 @@ import { given } from '../../support/given.ts';
 
 const sha256 = 'c'.repeat(64);
 const damaged: ArtworkFacts = { kind: 'unreadable', why: 'damaged' };
-const check: RecordArtworkCheck = { type: 'record-artwork-check', side: 'front', sha256, facts: damaged };
+const front: InspectedFile = { side: 'front', sha256, facts: damaged };
+const record = (...files: readonly InspectedFile[]) => ({ type: 'record-artwork-checks', files }) as const;
 const checked: ArtworkCheckEvent = { type: 'artwork-checked', data: { side: 'front', sha256, facts: damaged } };
 
 describe('the check of an order’s artwork', () => {
   it('is recorded once for each side and file', () => {
-    given(artworkCheck).when(check).then(checked);
-    given(artworkCheck, checked).when(check).thenNothing();
-    given(artworkCheck, checked)
-      .when({ ...check, side: 'back' })
-      .then({ type: 'artwork-checked', data: { ...checked.data, side: 'back' } });
+    const back: InspectedFile = { ...front, side: 'back' };
+    const backChecked: ArtworkCheckEvent = { type: 'artwork-checked', data: { ...checked.data, side: 'back' } };
+    given(artworkCheck).when(record(front)).then(checked);
+    given(artworkCheck).when(record(front, back)).then(checked, backChecked);
+    given(artworkCheck, checked).when(record(front)).thenNothing();
+    given(artworkCheck, checked).when(record(front, back)).then(backChecked);
     const another = 'd'.repeat(64);
     given(artworkCheck, checked)
-      .when({ ...check, sha256: another })
+      .when(record({ ...front, sha256: another }))
       .then({ type: 'artwork-checked', data: { ...checked.data, sha256: another } });
   });
 
