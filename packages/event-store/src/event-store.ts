@@ -135,6 +135,14 @@ export interface EventsByTime {
   positionBefore(moment: string): Promise<Position>;
 }
 
+export interface AppendOptions {
+  /**
+   * No request waits for it, so it may wait a moment for a commit that it can share. Its result is as durable as any
+   * other’s.
+   */
+  readonly deferrable?: boolean | undefined;
+}
+
 /**
  * The port to the event store. Adapters promise this and no more: an append is on disk when it resolves; a conflict
  * is distinguishable from a failure; an append is atomic. Recognizing repeated appends is up to `handle`, not the
@@ -150,6 +158,7 @@ export interface EventStore extends EventReader, EventsByTime, RecordedReader {
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly [NewEvent, ...NewEvent[]],
+    options?: AppendOptions,
   ): Promise<AppendResult>;
   /**
    * Called after each commit with the newest position, in this process only. A hint, not a delivery guarantee.

@@ -40,6 +40,8 @@ export type Prepared<Command, Reason> = Command | Rejected<Reason>;
 export interface HandleOptions {
   /** The revision that the caller knows. If the stream has changed, nothing is decided. */
   readonly expectedRevision?: ExpectedRevision | undefined;
+  /** As in `AppendOptions`: for the work of reactors. */
+  readonly deferrable?: boolean | undefined;
 }
 
 /** A stream after a command. */
@@ -90,7 +92,7 @@ export async function handle<State, Command extends object, Event extends ShopEv
   stream: StreamName,
   command: CommandSource<State, Command, Reason>,
   context: CommandContext,
-  { expectedRevision }: HandleOptions = {},
+  { expectedRevision, deferrable }: HandleOptions = {},
 ): Promise<CommandResult<State, Event, Reason>> {
   for (let decision = 0; decision < MAX_ATTEMPTS; decision++) {
     const { state, revision, recorded } = await loadStream(store, decider, stream);
@@ -107,7 +109,7 @@ export async function handle<State, Command extends object, Event extends ShopEv
     const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
     if (first === undefined) return { outcome: 'unchanged', state, revision, history };
 
-    const appended = await store.append(stream, revision, [first, ...rest]);
+    const appended = await store.append(stream, revision, [first, ...rest], { deferrable });
     if (appended.outcome === 'appended') {
       const { events } = decided;
       const { revision: last, position } = appended;

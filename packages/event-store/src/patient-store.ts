@@ -37,12 +37,12 @@ export function patientStore(store: EventStore, { report, forMs = PATIENCE_MS }:
     positionBefore: (moment) => patiently(() => store.positionBefore(moment)),
     onAppended: (listener) => store.onAppended(listener),
     close: () => store.close(),
-    append(stream, expected, events) {
+    append(stream, expected, events, options) {
       let isRepeated = false;
       return patiently(async () => {
         const stored = isRepeated ? await storedResult(store, stream, expected, events) : undefined;
         isRepeated = true;
-        return stored ?? store.append(stream, expected, events);
+        return stored ?? store.append(stream, expected, events, options);
       });
     },
   };

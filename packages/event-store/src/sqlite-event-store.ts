@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { checkpointed, checkpointInThread } from './checkpoint-in-thread.ts';
 import {
   EngineUnavailable,
+  type AppendOptions,
   type AppendResult,
   type EventStore,
   type ExpectedRevision,
@@ -17,6 +18,8 @@ import { takeWriteLock } from './sqlite-write-lock.ts';
 const EVENTS_PER_COMMIT = 1_000;
 /** The log then has about a thousand pages: 4 MB. */
 const EVENTS_PER_CHECKPOINT = 250;
+/** How long a deferrable append waits for others: at 50 orders a second, their reactions need hardly any syncs. */
+const DEFERRED_MS = 20;
 
 /** An append waiting for the next commit. Its events are serialized already, so invalid ones were rejected before. */
 interface Waiting {
@@ -33,15 +36,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+interface SqliteEventStoreOptions {
+  readonly file: string;
+  /** How long a deferrable append waits, in ms. */
+  readonly deferredMs?: number;
+}
+
 /**
  * Opens the event store in one SQLite file, creating it if missing. One process writes; others may read.
  * @throws StoreInUse if another process has it open
  */
-export function openSqliteEventStore({ file }: { readonly file: string }): EventStore {
+export function openSqliteEventStore({ file, deferredMs }: SqliteEventStoreOptions): EventStore {
   makeFolderOf(file);
   const lock = takeWriteLock(file);
   try {
-    return new SqliteEventStore(openForWriting(file), lock);
+    return new SqliteEventStore(openForWriting(file), lock, deferredMs);
   } catch (error) {
     lock.close();
     throw translateSqliteError(error);
@@ -51,24 +60,29 @@ export function openSqliteEventStore({ file }: { readonly file: string }): Event
 /**
  * Events in one SQLite file, with group commit: appends are queued, and all those queued by the end of the current
  * turn of the event loop are committed in one transaction. Each has its own success or conflict, and resolves after
- * the commit.
+ * the commit. Deferrable ones wait a moment for the next commit.
  */
 export class SqliteEventStore extends SqliteEventReader implements EventStore {
   /** False for a file that is only written once. */
   readonly #hasLog: boolean;
   readonly #lock: { close(): void };
+  readonly #deferredMs: number;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #insert: StatementSync;
   readonly #revision: StatementSync;
   readonly #listeners = new Set<(head: Position) => void>();
   #waiting: Waiting[] = [];
+  /** Whether a commit follows at the end of this turn of the event loop. */
+  #isCommitting = false;
+  #deferred: NodeJS.Timeout | undefined;
   /** Events since the last checkpoint of the log. */
   #logged = 0;
   #closed = false;
 
-  constructor(database: DatabaseSync, lock: { close(): void }) {
+  constructor(database: DatabaseSync, lock: { close(): void }, deferredMs = DEFERRED_MS) {
     super(database);
+    this.#deferredMs = deferredMs;
     this.#hasLog = database.prepare('PRAGMA journal_mode').get()?.['journal_mode'] === 'wal';
     this.#lock = lock;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
@@ -84,6 +98,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly [NewEvent, ...NewEvent[]],
+    { deferrable = false }: AppendOptions = {},
   ): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new EngineUnavailable('The event store is closed.');
@@ -94,8 +109,9 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
         data: JSON.stringify(event.data),
         metadata: metadataText(metadata),
       }));
-      if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
       this.#waiting.push({ stream, expected, events: texts, resolve, reject });
+      if (deferrable) this.#deferred ??= setTimeout(() => this.#commitWaiting(), this.#deferredMs);
+      else this.#commitThisTurn();
     });
   }
 
@@ -114,7 +130,16 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     this.#lock.close();
   }
 
+  #commitThisTurn(): void {
+    if (this.#isCommitting) return;
+    this.#isCommitting = true;
+    setImmediate(() => this.#commitWaiting());
+  }
+
   #commitWaiting(): void {
+    this.#isCommitting = false;
+    clearTimeout(this.#deferred);
+    this.#deferred = undefined;
     const batch = this.#nextBatch();
     if (batch.length === 0) return;
     let results: readonly AppendResult[];
@@ -155,7 +180,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       count += 1;
     }
     this.#waiting = waiting.slice(count);
-    if (this.#waiting.length > 0) setImmediate(() => this.#commitWaiting());
+    if (this.#waiting.length > 0) this.#commitThisTurn();
     return waiting.slice(0, count);
   }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type NewEvent } from '../src/event-store.ts';
@@ -53,6 +54,34 @@ describe('the SQLite event store', () => {
     expect(await store.head()).toBe(START);
     await Promise.all([1, 2, 3].map(() => store.append(ownStream(), 'no-stream', [movedTo('Printing')])));
     expect((await allAfter(store, START)).map(({ position }) => position)).toEqual([1n, 2n, 3n]);
+  });
+
+  it('commits a deferrable append with the next one that is not', async () => {
+    const store = openSqliteEventStore({ file: await newFile(), deferredMs: 60_000 });
+    toDispose.push(() => store.close());
+    const commits: bigint[] = [];
+    store.onAppended((head) => commits.push(head));
+    const deferred = [1, 2].map(() =>
+      store.append(ownStream(), 'no-stream', [movedTo('Printing')], { deferrable: true }),
+    );
+    await nextTurn();
+    expect([await store.head(), commits]).toEqual([START, []]);
+    await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    expect(await Promise.all(deferred)).toMatchObject([{ position: 1n }, { position: 2n }]);
+    expect(commits).toEqual([3n]);
+  });
+
+  it('commits a deferrable append after a moment, and when it is closed', async () => {
+    const file = await newFile();
+    const store = openSqliteEventStore({ file, deferredMs: 1 });
+    expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')], { deferrable: true })).toMatchObject({
+      outcome: 'appended',
+    });
+    await store.close();
+    const patient = openSqliteEventStore({ file, deferredMs: 60_000 });
+    const last = patient.append(ownStream(), 'no-stream', [movedTo('Printing')], { deferrable: true });
+    await patient.close();
+    expect(await last).toMatchObject({ outcome: 'appended', position: 2n });
   });
 
   it('returns an event with damaged data as unreadable, and all others as they are', async () => {

@@ -85,6 +85,7 @@ async function check(deps: ArtworkCheckDeps, { orderId, customerId, files }: New
       stream,
       { type: 'record-artwork-checks', files: inspected },
       { commandId: id, fingerprint: FINGERPRINT, actor: 'system', at: now().toISOString(), correlationId: id },
+      { deferrable: true },
     );
   }
   if (failures.length > 0) throw failures[0];

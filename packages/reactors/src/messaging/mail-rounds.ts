@@ -255,7 +255,10 @@ export class MailRounds {
   /** Handles a command on the mail's stream; false if another process was first. */
   async #handle(id: string, command: MailCommand): Promise<boolean> {
     const { store } = this.#options;
-    const result = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
+    // Without a mail server only a record is made, and many mails may share a commit.
+    const deferrable = this.#options.transport === undefined;
+    const context = freshCommand(this.#at());
+    const result = await handle(store, mail, streamOf(CATEGORY.mail, id), command, context, { deferrable });
     // The next check needs a read model that reflects this.
     if (result.outcome !== 'key-reused' && result.revision !== 'no-stream') this.#left.set(id, result.revision);
     return result.outcome === 'done';

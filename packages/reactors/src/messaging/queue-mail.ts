@@ -56,7 +56,7 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
   // The links of several mails share a commit too.
   deps.onWriting?.();
   await makeLinks(planned.content.facts, deps, at);
-  await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
+  await handle(deps.store, mail, stream, command, reactorCommand(mailId, at), { deferrable: true });
 }
 
 /** Creates the links before the mail that contains them, once; a withdrawn link stays withdrawn. */
@@ -68,6 +68,7 @@ async function makeLinks(facts: MailFacts, { store }: QueueMailDeps, at: string)
       streamOf(CATEGORY.orderLink, linkId),
       { type: 'make-order-link', linkId, ...link },
       reactorCommand(linkId, at),
+      { deferrable: true },
     );
 }
 
