@@ -9,7 +9,7 @@ import { field, form, FORM_HEADERS, OrderRequests } from './order-request.ts';
 import { addVest } from './place-checkout.ts';
 import { adminToken, send, startShop, type Sent } from './shop-under-test.ts';
 
-const SHOP_PORT = 39_412;
+const SHOP_PORT = 39_414;
 /** No sync for so long: the reactors have finished. */
 const QUIET_MS = 2_000;
 
