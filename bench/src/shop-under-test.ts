@@ -59,7 +59,7 @@ export async function startShop(
   const url = `http://127.0.0.1:${String(port)}`;
   if (await isReady(url)) throw new Error(`Another process uses ${url}. Stop it, or it would be measured.`);
   const began = performance.now();
-  const [command = process.execPath, ...parameters] = [...tracer, process.execPath, serverProgram('api')];
+  const [command, ...parameters] = [...tracer, process.execPath, serverProgram('api')];
   const child = spawn(command, parameters, {
     cwd: ROOT,
     env: {
