@@ -1,11 +1,9 @@
 // npm start: installs and builds if necessary, then starts the shop.
 import path from 'node:path';
+import { allocatorSettings } from './allocator.mjs';
 import { ended, onStop, signalToAll, start } from './child.mjs';
 import { NODE, ROOT, buildServer, buildSite, install, requireNode } from './set-up.mjs';
 import { reportError } from './terminal.mjs';
-
-/** As in the images. The C library would keep up to eight areas of memory for each core. */
-const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 let stopping = false;
 onStop((signal) => {
@@ -22,8 +20,8 @@ try {
     : await ended(
         start(NODE, [path.join(server, 'api.js'), ...process.argv.slice(2)], {
           cwd: ROOT,
-          // Caches compiled code, which makes the next start faster, and returns unused memory to the system.
-          env: { NODE_COMPILE_CACHE: path.join(server, 'compiled'), ...FRUGAL_MALLOC, ...process.env },
+          // Caches compiled code, which makes the next start faster.
+          env: { NODE_COMPILE_CACHE: path.join(server, 'compiled'), ...allocatorSettings(), ...process.env },
           stdio: 'inherit',
         }),
       );

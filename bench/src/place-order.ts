@@ -20,21 +20,23 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
   try {
     const requests = await OrderRequests.of(shop.port, ADMIN);
     const orders = Math.max(AT_ONCE, Math.round(320 * scale));
-    const load = (target: Served) => () =>
-      rate(orders, async () => {
-        let left = orders;
-        const customer = async () => {
-          while (left-- > 0) {
-            const { status, text } = await send(target.port, requests.next());
-            if (status !== 201) throw new Error(`Placing an order responded with ${String(status)}: ${text}`);
-          }
-        };
-        await Promise.all(Array.from({ length: AT_ONCE }, customer));
-      });
+    const load = (target: Served) => () => rate(orders, () => placeOrders(target, requests, orders));
     return [byRatio('place-order', 'orders/s', await alternate(5, load(shop), load(bare)), 0.9)];
   } finally {
     await shop.stop();
     await bare.stop();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** @throws if an order is refused */
+export async function placeOrders(target: Served, requests: OrderRequests, orders: number): Promise<void> {
+  let left = orders;
+  const customer = async () => {
+    while (left-- > 0) {
+      const { status, text } = await send(target.port, requests.next());
+      if (status !== 201) throw new Error(`Placing an order responded with ${String(status)}: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, customer));
 }

@@ -10,6 +10,7 @@ import { isReady } from '@pressline/tests/support/readiness.ts';
 import { ROOT } from '@pressline/tests/support/root.ts';
 import { serverProgram } from '@pressline/tests/support/server-programs.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
+import { allocatorSettings } from '../../scripts/allocator.mjs';
 
 /** A program that listens on a loopback port during the measurement. */
 export class Served {
@@ -74,8 +75,7 @@ export async function startShop(
       DATA_DIR: dataDir,
       PORT: String(port),
       // As npm start and the images do.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...allocatorSettings(),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
