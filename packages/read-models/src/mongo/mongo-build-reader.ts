@@ -1,21 +1,19 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
-import {
-  BuildMissing,
-  type BuildInspector,
-  type BuildReader,
-  type Checkpoint,
-  type Filter,
-  type FoldState,
-  type MarksQuery,
-  type Page,
-  type Parked,
-  type Query,
-  type StoredDocument,
-  type Tally,
-  type TallyQuery,
+import type {
+  BuildInspector,
+  BuildReader,
+  Checkpoint,
+  Filter,
+  FoldState,
+  MarksQuery,
+  Page,
+  Parked,
+  Query,
+  StoredDocument,
+  Tally,
+  TallyQuery,
 } from '../documents/document-store.ts';
 import type { Projection } from '../projection/projection.ts';
-import type { CountsAtCheckpoint } from './counts-at-checkpoint.ts';
 import { mapErrors, unlessUnsupported } from './mongo-errors.ts';
 import { count, documentOf, find, tally } from './mongo-find.ts';
 import { stateOf, WITH_BODY, type Build } from './stored-document.ts';
@@ -26,7 +24,6 @@ export interface Opened {
   readonly build: string;
   readonly documents: Build;
   readonly checkpoint: () => Promise<Checkpoint>;
-  readonly counts: CountsAtCheckpoint;
 }
 
 interface Sizes {
@@ -112,12 +109,10 @@ export const PARKED = { key: { 'parked.revision': 1 }, name: 'parked', sparse: t
 /** Reads the documents of one build. */
 export class MongoBuildReader<Document> extends MongoBuildInspector implements BuildReader<Document> {
   readonly #projection: Projection<Document>;
-  readonly #counts: CountsAtCheckpoint;
 
   constructor(projection: Projection<Document>, opened: Opened) {
     super(opened);
     this.#projection = projection;
-    this.#counts = opened.counts;
   }
 
   async get(id: string): Promise<StoredDocument<Document> | undefined> {
@@ -142,24 +137,10 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
   }
 
   count(filter?: Filter<Document>): Promise<number> {
-    return this.#counted({ count: filter ?? {} }, () => count(this.documents, this.#projection, filter));
+    return mapErrors(() => count(this.documents, this.#projection, filter));
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
-    return this.#counted({ tally: query }, () => tally(this.documents, this.#projection, query));
-  }
-
-  #counted<Result>(query: object, count: () => Promise<Result>): Promise<Result> {
-    return mapErrors(async () => this.#counts.of(this.build, await this.#writes(), JSON.stringify(query), count));
-  }
-
-  /** A dropped build, which a request may still read, has no checkpoint and is never written again. */
-  async #writes(): Promise<number> {
-    try {
-      return (await this.checkpoint()).writes;
-    } catch (error) {
-      if (error instanceof BuildMissing) return Number.POSITIVE_INFINITY;
-      throw error;
-    }
+    return mapErrors(() => tally(this.documents, this.#projection, query));
   }
 }

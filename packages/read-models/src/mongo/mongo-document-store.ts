@@ -17,7 +17,6 @@ import {
 } from '../documents/document-store.ts';
 import { readAs } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
-import { CountsAtCheckpoint } from './counts-at-checkpoint.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
 import { MongoBuildInspector, MongoBuildReader, PARKED, type Opened } from './mongo-build-reader.ts';
 import { MongoBuildWriter } from './mongo-build-writer.ts';
@@ -52,7 +51,6 @@ class MongoDocumentStore implements DocumentStore {
   readonly #db: Db;
   readonly #list: MongoBuildList;
   readonly #checkpoints: MongoCheckpoints;
-  readonly #counts = new CountsAtCheckpoint();
   readonly #longestRequestMs: number;
   /** Unlisted collections that a running request may still read. */
   readonly #unlisted = new Map<string, NodeJS.Timeout>();
@@ -209,8 +207,7 @@ class MongoDocumentStore implements DocumentStore {
 
   #opened(projection: AnyProjection, build: string): Opened {
     const documents = this.#collection(build);
-    const checkpoint = () => this.#checkpoints.of(build);
-    return { projection: projection.name, build, documents, checkpoint, counts: this.#counts };
+    return { projection: projection.name, build, documents, checkpoint: () => this.#checkpoints.of(build) };
   }
 
   #collection(build: string): Build {
