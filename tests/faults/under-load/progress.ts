@@ -59,7 +59,9 @@ export class Progress {
     );
     if (this.phase.startsWith(RECOVERING))
       void this.#shop.waitsFor().then(
-        (waiting) => this.print(`  not ready: ${JSON.stringify(waiting).slice(0, LENGTH)}`),
+        (waiting) => {
+          if (Object.keys(waiting).length > 0) this.print(`  not ready: ${JSON.stringify(waiting).slice(0, LENGTH)}`);
+        },
         (error: unknown) => this.print(`  ${String(error).slice(0, LENGTH)}`),
       );
   }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../support/seeded.ts';
-import { until } from '../../support/until.ts';
 import { Workload } from '../../support/workload.ts';
 import { expectReadModelsEqual } from '../read-models-equal.ts';
 import { FAULTS_UNDER_LOAD, type FaultUnderLoad } from './failures.ts';
@@ -36,6 +35,7 @@ const FIRST_MS = 8_000;
 const BETWEEN_MS = 3_000;
 /** After a fault has ended. If the shop hasn’t recovered by then, that is reported, and the next fault begins. */
 const RECOVERED_WITHIN_MS = 60_000;
+const POLL_MS = 50;
 /** After the load. Calls that have no response by then are given up, and repeated before the comparison. */
 const LAST_CALLS_WITHIN_MS = 60_000;
 /** Of a message in the report, in characters. */
@@ -46,9 +46,9 @@ export async function runUnderLoad(options: RunOptions): Promise<boolean> {
   const { minutes, callsPerSecond, seed, only, withoutFaults } = options;
   const random = seeded(seed);
   write(`${String(minutes)} min at ${String(callsPerSecond)} calls a second, seed ${String(seed)}`);
-  const stopped = new AbortController();
-  process.once('SIGINT', () => stopped.abort());
-  process.once('SIGTERM', () => stopped.abort());
+  const over = new AbortController();
+  process.once('SIGINT', () => over.abort());
+  process.once('SIGTERM', () => over.abort());
   const shop = await ShopBehindProxy.start();
   try {
     const workload = new Workload(seeded(seed + 1));
@@ -59,16 +59,18 @@ export async function runUnderLoad(options: RunOptions): Promise<boolean> {
     const processorTime = new ProcessorTime();
     processorTime.begin(shop.pids);
     const progress = new Progress(shop, load, processorTime);
-    const end = load.begin();
+    const endLoad = load.begin();
     const faults = withoutFaults
       ? []
       : FAULTS_UNDER_LOAD.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
-    const over = AbortSignal.any([stopped.signal, AbortSignal.timeout(minutes * 60_000)]);
-    const happened = await breakInTurn({ shop, load, progress, random }, faults, over);
+    // Not AbortSignal.timeout within AbortSignal.any: nothing else refers to it, so it is collected and never aborts.
+    const end = setTimeout(() => over.abort(), minutes * 60_000);
+    const happened = await breakInTurn({ shop, load, progress, random }, faults, over.signal);
+    clearTimeout(end);
     processorTime.sample(shop.pids);
     const used = linesOfProcessorTime(processorTime, load.calls.length);
     progress.enter(`the load has ended; waiting for ${String(load.underWay)} calls`);
-    await end(LAST_CALLS_WITHIN_MS);
+    await endLoad(LAST_CALLS_WITHIN_MS);
     progress.enter('comparing what is stored with what was acknowledged');
     const intact = await rowsOfShop(shop, workload, workwear);
     progress.end();
@@ -147,7 +149,10 @@ async function breakOnce({ shop, load, progress, random }: Run, fault: FaultUnde
 async function untilRecovered({ stack }: ShopBehindProxy, load: SteadyLoad): Promise<void> {
   const end = performance.now() + RECOVERED_WITHIN_MS;
   await stack.untilReady(RECOVERED_WITHIN_MS);
-  await until(() => load.underWay <= load.callsPerSecond, end - performance.now());
+  while (load.underWay > load.callsPerSecond) {
+    if (performance.now() > end) throw new Error(`${String(load.underWay)} calls have no response.`);
+    await pause(POLL_MS);
+  }
 }
 
 /** Whether everything exists once: in the store, in the lists of orders, and in the history of each order. */
