@@ -1,13 +1,20 @@
 package shop.pressline;
 
 import de.bwaldvogel.mongo.MongoBackend;
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.h2.mvstore.MVStore;
 
 /**
  * Serves MongoDB's wire protocol on the loopback, its data in one file, and says its port on the first line.
@@ -33,26 +40,80 @@ public final class MongoForTests {
     }
   }
 
-  /** What was answered is in the file: the server is killed in tests, and comes back with all that it has promised. */
+  /**
+   * What was acknowledged is in the file: the server is killed in tests, and comes back with all of it. Messages that wait
+   * at the same time share a commit, as in MongoDB’s journal.
+   */
   private static final class Durable extends H2Backend {
-    Durable(String file) {
-      super(file);
+    /** The shop writes nothing by aggregation. */
+    private static final Set<String> READS =
+        Set.of("find", "getMore", "aggregate", "count", "hello", "ismaster", "isMaster", "ping");
+
+    private final AtomicLong handled = new AtomicLong();
+    private long committed;
+
+    Durable(MVStore store) {
+      super(store);
+    }
+
+    @Override
+    protected MongoDatabase openOrCreateDatabase(String name) {
+      return new Database(name);
     }
 
     @Override
     public Document handleMessage(MongoMessage message) {
-      Document answer = super.handleMessage(message);
+      Document response = super.handleMessage(message);
+      // The first key is the name of the command.
+      if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(handled.incrementAndGet());
+      return response;
+    }
+
+    private synchronized void commitUpTo(long mine) {
+      if (committed >= mine) return;
+      // Whatever these messages have changed is in the store by now.
+      long all = handled.get();
       commit();
-      return answer;
+      committed = all;
+    }
+
+    /** Its constructor opens collections, so it uses the fields of the backend and has none. */
+    private final class Database extends H2Database {
+      Database(String name) {
+        super(name, getMvStore(), getCursorRegistry());
+      }
+
+      @Override
+      protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
+        MVStore store = getMvStore();
+        String fullName = getFullCollectionNamespace(name);
+        return new SortedCollection(
+            this,
+            name,
+            options,
+            store.openMap("databases." + fullName),
+            store.openMap("meta." + fullName),
+            getCursorRegistry());
+      }
     }
   }
 
+  private static final int CACHE_MB = 128;
+
   private MongoForTests() {}
+
+  /**
+   * Documents are cached as objects: to read one from the file takes much longer. Space in the file is reused, but
+   * documents are not moved to make it smaller.
+   */
+  private static MVStore open(String file) {
+    return new MVStore.Builder().fileName(file).cacheSize(CACHE_MB).autoCompactFillRate(0).open();
+  }
 
   public static void main(String[] arguments) {
     String file = arguments[0];
     int port = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
-    MongoBackend backend = new Durable(file);
+    MongoBackend backend = new Durable(open(file));
     backend.version(new AsTheDriverWants());
     MongoServer server = new MongoServer(backend);
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
