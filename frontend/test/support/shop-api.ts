@@ -98,6 +98,7 @@ class ShopApi {
       paid_in_parts: null,
       checkout: null,
       pay_before: null,
+      received: [],
       payments: [],
     });
     this.serves('turnaround', { usual: null });

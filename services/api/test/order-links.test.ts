@@ -19,6 +19,32 @@ describe('a link to an order', () => {
   const track = (token: string, after?: ClientResponse) =>
     client.call('track', { params: { token }, ...(after !== undefined && { headers: Client.after(after) }) });
 
+  it('lists the payments that staff recorded and did not remove, without their references', async () => {
+    const form = orderForm(scene.productId);
+    const id = (await client.call('placeOrder', { token: scene.sara, form })).body.orderId as string;
+    const change = { token: scene.admin, params: { id } };
+    await client.call('recordPayment', { ...change, json: { method: 'cash', amount: 14 } });
+    await client.call('recordPayment', {
+      ...change,
+      json: { method: 'cheque', amount: 50, reference: 'CHQ 001' },
+    });
+    await client.call('recordPayment', { ...change, json: { method: 'bank-transfer' } });
+    const { parts } = (await client.call('order', change)).body.payment;
+    await client.call('withdrawPayment', { ...change, query: { revision: String(parts[0].revision) } });
+    const token = (await make(id)).body.token as string;
+    const { status, body } = await client.call('orderPayments', {
+      query: { kind: 'print', order_id: id },
+      headers: { [HEADER.orderLink]: token },
+    });
+    expect([status, body.received]).toEqual([
+      200,
+      [
+        { amount: 50, method: 'cheque', recorded_at: parts[1].recorded_at },
+        { amount: 200, method: 'bank-transfer', recorded_at: parts[2].recorded_at },
+      ],
+    ]);
+  });
+
   it('shows how far the order is, and nothing of the person', async () => {
     const made = await make(scene.orderId);
     expect(made.status).toBe(201);

@@ -5,6 +5,8 @@ import type { LinkedOrder } from '../orders/order-links-api.ts';
 
 type OrderPayments = ResponseOf<'orderPayments'>;
 export type OnlinePayment = OrderPayments['payments'][number];
+/** A payment of an order, online or recorded by staff. */
+export type ReceivedPayment = OrderPayments['received'][number];
 export type DemoPayment = ResponseOf<'demoPayment'>;
 
 /** An order that is paid online: by its customer, or by anyone with a link to it. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../shared/api/base-query.ts';
-import { longDay, weekdayMoment } from '../../shared/dates/dates.ts';
+import { exactMoment, longDay, weekdayMoment } from '../../shared/dates/dates.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import {
   useOrderPaymentsQuery,
@@ -12,6 +12,7 @@ import {
   type OnlinePayment,
   type PayableOrder,
   type PaymentTarget,
+  type ReceivedPayment,
 } from '../../shared/payments/payments-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FocusOnMount } from '../../shared/ui/focus-on-mount.tsx';
@@ -33,11 +34,12 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   const { t } = useTranslation('payment');
   const { data } = useOrderPaymentsQuery(order, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   if (data === undefined) return null;
-  const { payable, deposit, paid_in_parts: paid, pay_before: payBefore, payments, checkout } = data;
+  const { payable, deposit, paid_in_parts: paid, pay_before: payBefore, payments, received, checkout } = data;
   const panel = (
     <PaymentPanel
       payable={payable}
       payments={payments}
+      received={received}
       // On pages that a link opens, only this note says that the order is paid.
       confirms={order.link !== undefined}
       poll={<OrderPolling order={order} />}
@@ -65,10 +67,9 @@ export function PayOrder({ order }: { readonly order: PayableOrder }) {
   );
   // The customer’s own page has it next to the price.
   if (paid === null || order.link === undefined) return panel;
-  const [received, due] = [formatAed(paid.received), formatAed(paid.due)];
   return (
     <>
-      <p>{t('receivedAndDue', { received, due })}</p>
+      <p>{t('receivedAndDue', { received: formatAed(paid.received), due: formatAed(paid.due) })}</p>
       {panel}
     </>
   );
@@ -84,6 +85,8 @@ interface PaymentPanelProps {
   readonly payable: number | null;
   /** Newest first. */
   readonly payments: readonly OnlinePayment[];
+  /** Oldest first, also those that staff recorded; by default the online ones. */
+  readonly received?: readonly ReceivedPayment[];
   /** Whether a payment that arrived is confirmed here, even if the browser doesn’t return from it. */
   readonly confirms: boolean;
   /** Fetches the payments regularly while it is rendered. */
@@ -92,7 +95,14 @@ interface PaymentPanelProps {
 }
 
 /** How the latest payment went, and buttons to pay. Renders nothing if there is neither. */
-export function PaymentPanel({ payable, payments, confirms, poll, buttons }: PaymentPanelProps) {
+export function PaymentPanel({
+  payable,
+  payments,
+  received = receivedOnline(payments),
+  confirms,
+  poll,
+  buttons,
+}: PaymentPanelProps) {
   const { t } = useTranslation('payment');
   const [params] = useSearchParams();
   const returned = returnedOf(params.get('payment'));
@@ -102,7 +112,9 @@ export function PaymentPanel({ payable, payments, confirms, poll, buttons }: Pay
   const shown = { returned, isConfirming, confirms: confirms || returned === 'done', isDue: payable !== null };
   const note = latest && noteOf(latest, shown);
   const canPay = payable !== null && !isConfirming;
-  if (note === undefined && !canPay) return null;
+  // The note says it all about a single payment online.
+  const listsReceived = confirms && (received.length > 1 || received.some(({ method }) => method !== 'online-link'));
+  if (note === undefined && !canPay && !listsReceived) return null;
   return (
     <div className={clsx(layout.stack, visibility.screenOnly)}>
       {isConfirming ? (
@@ -118,28 +130,43 @@ export function PaymentPanel({ payable, payments, confirms, poll, buttons }: Pay
           </Note>
         </InSight>
       )}
-      {confirms ? <ReceivedInParts payments={payments} /> : null}
+      {listsReceived ? <ReceivedPayments received={received} /> : null}
       {canPay ? <div className={clsx(layout.stack, styles.buttons)}>{buttons(payable, latest)}</div> : null}
       {canPay ? <p className={clsx(text.muted, text.small)}>{t('where')}</p> : null}
     </div>
   );
 }
 
-/** The payments that were received, if an order was paid in parts; the note above is about the latest one only. */
-function ReceivedInParts({ payments }: Pick<PaymentPanelProps, 'payments'>) {
+function receivedOnline(payments: readonly OnlinePayment[]): readonly ReceivedPayment[] {
+  return payments
+    .filter(({ state, in_review: isInReview }) => state === 'succeeded' && !isInReview)
+    .map(({ amount, paid_at: paidAt, requested_at: requestedAt }) => ({
+      amount,
+      method: 'online-link' as const,
+      recorded_at: paidAt ?? requestedAt,
+    }))
+    .toReversed();
+}
+
+/** Every payment that was received; the note is about the latest one online only. */
+function ReceivedPayments({ received }: { readonly received: readonly ReceivedPayment[] }) {
   const { t } = useTranslation('payment');
   const titleId = useId();
-  const received = payments.filter(({ state, in_review: isInReview }) => state === 'succeeded' && !isInReview);
-  if (received.length < 2) return null;
   return (
     <div className={styles.received}>
       <p id={titleId} className={text.strong}>
-        {t('receivedInParts')}
+        {t('receivedPayments')}
       </p>
       <ul className={clsx(layout.lines, text.compact)} aria-labelledby={titleId}>
-        {received.map(({ id, amount, paid_at: paidAt, requested_at: requestedAt }) => (
-          <li key={id} className={clsx(layout.row, layout.between)}>
-            <span>{longDay(paidAt ?? requestedAt)}</span>
+        {received.map(({ amount, method, recorded_at: recordedAt }, index) => (
+          // Two payments may be equal.
+          <li key={`${String(index)} ${recordedAt}`} className={clsx(layout.row, layout.between)}>
+            <span>
+              <time dateTime={recordedAt} title={exactMoment(recordedAt)}>
+                {longDay(recordedAt)}
+              </time>
+              <span className={clsx(text.muted, text.small, text.line)}>{t(`method.${method}`)}</span>
+            </span>
             <span className={text.number}>{formatAed(amount)}</span>
           </li>
         ))}

@@ -39,7 +39,7 @@ const refunds = () => shop.calls('refundPayment').map(({ params, body }) => ({ .
 /** Of an order with nothing left to pay. */
 function servesPayments(...payments: Payment[]): void {
   const nothingDue = { payable: null, deposit: null, paid_in_parts: null, checkout: null, pay_before: null };
-  shop.serves('orderPayments', { ...nothingDue, payments });
+  shop.serves('orderPayments', { ...nothingDue, received: [], payments });
 }
 
 describe('the online payments of an order', () => {

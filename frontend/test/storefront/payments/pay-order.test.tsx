@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, renderApp } from '../../support/render-app.tsx';
 import { shop } from '../../support/shop-api.ts';
 import { trackedOrder } from '../../support/tracked-order.ts';
@@ -35,6 +35,7 @@ const served = (payable: number | null, ...payments: Payment[]) =>
     paid_in_parts: null,
     checkout: null,
     pay_before: null,
+    received: [],
     payments,
   });
 
@@ -74,6 +75,7 @@ describe('paying an order by its link', () => {
       paid_in_parts: null,
       checkout,
       pay_before: null,
+      received: [],
       payments: [],
     });
     const url = `${globalThis.location.origin}/track/${TOKEN}#paying-all`;
@@ -90,7 +92,7 @@ describe('paying an order by its link', () => {
     const paid = { received: 36, due: 264 };
     shop.serves('orderPayments', {
       ...{ payable: 264, deposit: 80, paid_in_parts: paid },
-      ...{ checkout: null, pay_before: null, payments: [] },
+      ...{ checkout: null, pay_before: null, received: [], payments: [] },
     });
     const url = `${globalThis.location.origin}/track/${TOKEN}#paying-deposit`;
     shop.serves('requestPayment', { message: 'Continue.', payment: PAYMENT, url });
@@ -136,6 +138,42 @@ describe('paying an order by its link', () => {
     await renderApp(`/track/${TOKEN}${search}`);
     await screen.findByText(message);
     await screen.findByRole('button', { name });
+  });
+});
+
+describe('the payments that were received for an order, on the page of its link', () => {
+  const TRANSFER = { amount: 100, method: 'bank-transfer', recorded_at: '2026-03-01T08:00:00.000Z' } as const;
+  const CARD = { amount: 164, method: 'online-link', recorded_at: '2026-03-02T08:05:00.000Z' } as const;
+  const servesReceived = (received: ResponseOf<'orderPayments'>['received'], ...payments: Payment[]) =>
+    shop.serves('orderPayments', {
+      ...{ payable: null, deposit: null, paid_in_parts: null, checkout: null, pay_before: null },
+      received: [...received],
+      payments,
+    });
+  const listed = async () =>
+    within(await screen.findByRole('list', { name: 'Payments received' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('include those that staff recorded', async () => {
+    servesReceived([TRANSFER, CARD], { ...PAID, amount: 164 });
+    await renderApp(`/track/${TOKEN}`);
+    expect(await listed()).toEqual(['March 1, 2026by bank transferAED 100.00', 'March 2, 2026onlineAED 164.00']);
+    screen.getByText('Payment of AED 164.00 received. Thank you.');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('are listed if staff recorded the only one', async () => {
+    servesReceived([{ ...TRANSFER, amount: 264, method: 'cash' }]);
+    await renderApp(`/track/${TOKEN}`);
+    expect(await listed()).toEqual(['March 1, 2026in cashAED 264.00']);
+  });
+
+  it('are not listed if the only one was made online, which is confirmed', async () => {
+    servesReceived([{ ...CARD, amount: 264 }], PAID);
+    await renderApp(`/track/${TOKEN}`);
+    await screen.findByText('Payment of AED 264.00 received. Thank you.');
+    expect(screen.queryByRole('list', { name: 'Payments received' })).toBeNull();
   });
 });
 

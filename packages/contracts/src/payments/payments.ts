@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { PAYMENT_DIFFERENCES } from '@pressline/domain/payments/payment-comparison.ts';
 import { PAYMENT_ATTENTION } from '@pressline/domain/payments/payment-attention.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
@@ -54,7 +55,9 @@ export const orderPaymentsResponse = z.strictObject({
   checkout: z.strictObject({ id: uuid, payable: aed, orders: z.int() }).nullable(),
   /** Work on the order begins once it is paid, and it is cancelled at this time without a payment; null if it doesn’t wait. */
   pay_before: instant.nullable(),
-  /** Newest first. */
+  /** What was received for the order, oldest first: online, or recorded by staff. VAT included. */
+  received: z.array(z.strictObject({ amount: aed, method: paymentMethod, recorded_at: instant })),
+  /** The attempts to pay online, newest first. */
   payments: z.array(onlinePayment),
 });
 

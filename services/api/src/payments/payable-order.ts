@@ -2,13 +2,19 @@ import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
-import { depositDueOf, dueOf, receivedOf } from '@pressline/domain/orders/fulfilment/part-payments.ts';
+import {
+  depositDueOf,
+  dueOf,
+  receivedOf,
+  type PartPayments,
+} from '@pressline/domain/orders/fulfilment/part-payments.ts';
+import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -26,6 +32,14 @@ export interface PayableOrderDeps {
   readonly orderLinkSecrets: PurposeSecrets;
 }
 
+interface ReceivedPayment {
+  /** VAT included. */
+  readonly amount: Fils;
+  readonly method: PaymentMethod;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
 export interface PayableOrder {
   readonly kind: OrderKind;
   readonly orderId: string;
@@ -36,6 +50,8 @@ export interface PayableOrder {
   readonly due: Fils;
   /** What was received for it, VAT included. */
   readonly received: Fils;
+  /** Oldest first: online, or recorded by staff. */
+  readonly receivedPayments: readonly ReceivedPayment[];
   /** The requested part of what is due; 0 if no deposit is requested. */
   readonly deposit: Fils;
   readonly checkoutId: string | undefined;
@@ -70,6 +86,7 @@ export async function payableOrder(
     status: state.status,
     due: dueOf(state),
     received: receivedOf(state),
+    receivedPayments: state.parts.flatMap((part) => receivedPayment(part, recorded)),
     deposit: depositDueOf(state),
     checkoutId: checkout?.id,
     payBefore: state.payBefore,
@@ -89,6 +106,18 @@ export function isDue(order: PayableOrder): boolean {
 /** Whether staff have to decide about money that was received for it; until then, it should not be paid again. */
 export function hasPaymentInReview({ payments }: PayableOrder): boolean {
   return payments.some(({ payment }) => isInReview(payment));
+}
+
+/** A recorded payment with the method and time of its event. */
+function receivedPayment(
+  { revision, amount }: PartPayments['parts'][number],
+  recorded: readonly RecordedEvent[],
+): readonly ReceivedPayment[] {
+  const found = recorded.find((one) => one.revision === revision);
+  if (found === undefined) return [];
+  const event = toShopEvent(found);
+  if (event.type !== 'payment-recorded' && event.type !== 'safety-payment-recorded') return [];
+  return [{ amount, method: event.data.method, at: found.at }];
 }
 
 /** Who makes a call about a payment. */

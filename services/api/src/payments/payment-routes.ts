@@ -164,6 +164,11 @@ export function orderPaymentsRoute(deps: PaymentsDeps) {
         paid_in_parts: paidInParts(order),
         checkout: isDue(order) && isOffered ? await wholeCheckout(deps, order.checkoutId) : null,
         pay_before: order.payBefore ?? null,
+        received: order.receivedPayments.map(({ amount, method, at }) => ({
+          amount: aedOf(amount),
+          method,
+          recorded_at: at,
+        })),
         payments: order.payments.map((one) => paymentRecord(one, viewer)),
       },
     };

@@ -251,7 +251,7 @@ const PAYMENT_ICONS = {
 
 /** The payment status and method. */
 function Payment({ payment: { state, method, recorded_at, received, due } }: Pick<PrintOrderResponse, 'payment'>) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'payment']);
   const Icon = PAYMENT_ICONS[state];
   return (
     <p className={row.state}>
@@ -260,7 +260,7 @@ function Payment({ payment: { state, method, recorded_at, received, due } }: Pic
         <b>{t(`payment.state.${state}`)}</b>
         {state === 'paid' && method !== null && recorded_at !== null ? (
           <small className={text.line}>
-            {t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}
+            {t('payment.how', { method: t(`payment:method.${method}`), when: longDay(recorded_at) })}
           </small>
         ) : null}
         {state === 'part-paid' ? (

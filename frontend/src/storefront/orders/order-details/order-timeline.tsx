@@ -59,7 +59,7 @@ interface EventDescriptionProps {
 }
 
 function EventDescription({ entry, from, to }: EventDescriptionProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'payment']);
   const b = <b />;
   switch (entry.type) {
     case 'order-placed':
@@ -84,7 +84,7 @@ function EventDescription({ entry, from, to }: EventDescriptionProps) {
         <Trans
           t={t}
           i18nKey={entry.amount === null ? 'order.event.paid' : 'order.event.partPaid'}
-          values={{ method: t(`payment.${entry.payment.method}`), amount: formatAed(entry.amount ?? 0) }}
+          values={{ method: t(`payment:method.${entry.payment.method}`), amount: formatAed(entry.amount ?? 0) }}
           components={{ b }}
         />
       );

@@ -173,6 +173,7 @@ describe('an order of safety wear', () => {
       paid_in_parts: null,
       checkout: null,
       pay_before: null,
+      received: [],
       payments: [],
     });
     const user = await openOrder();
