@@ -1,8 +1,11 @@
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CheckoutRecord } from '@pressline/contracts/checkout/checkouts.ts';
+import { printProduct } from '@pressline/domain/catalogue/print-product.ts';
+import { safetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import { checkout } from '@pressline/domain/checkout/checkout.ts';
 import type { CheckoutEvent, CheckoutPlaced } from '@pressline/domain/checkout/checkout-events.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
 import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
@@ -13,10 +16,17 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
+import { acceptedLanguageOf } from '../http/accepted-language.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { invoiceRecord } from '../invoicing/get-invoice-route.ts';
-import { titleFor, type Viewer } from '../orders/fulfilment/viewer.ts';
+import {
+  orderedInLanguage,
+  titleFor,
+  type Titled,
+  type TranslatedProduct,
+  type Viewer,
+} from '../orders/fulfilment/viewer.ts';
 import { tokenOf } from '../orders/links/open-link.ts';
 import { linksToOrderOf, paymentsOfCheckout } from '../payments/payable-checkout.ts';
 import { notIdentified } from '../payments/payable-order.ts';
@@ -48,6 +58,9 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
     // Links can be passed on, so they reveal no personal data.
     const contact = isKnown ? await personalData.open(data.contact) : undefined;
     const known = contact === undefined || isErased(contact) ? undefined : contact;
+    const viewer = isAdmin ? 'staff' : 'customer';
+    const language = isAdmin ? undefined : acceptedLanguageOf(header('Accept-Language'));
+    const translated = await translationOf(store, data.orders, language);
     return {
       body: {
         id: params.id,
@@ -62,7 +75,7 @@ export function getCheckoutRoute(deps: GetCheckoutDeps) {
         customer_location: known?.location ?? null,
         orders: await Promise.all(
           data.orders.map(async (order) => ({
-            ...orderRecord(order, isAdmin ? 'staff' : 'customer'),
+            ...orderRecord(translated(order), viewer),
             track_token:
               isKnown || order.type === 'order-placed' ? null : await tokenOf(deps, followLinkOf(order.data.orderId)),
             invoice: isKnown ? await invoiceRecord(store, order.data.orderId) : null,
@@ -102,6 +115,37 @@ function itemsOf(order: PlacedOrder, viewer: Viewer): OrderRecord['items'] {
     quantity: item.sizes.reduce((sum, { quantity }) => sum + quantity, 0),
     sizes: [...item.sizes],
   }));
+}
+
+/**
+ * The orders with the titles of their products in a language. They come from the products’ own streams, as the orders come
+ * from the checkout’s: this page must not wait for read models.
+ */
+async function translationOf(
+  store: Pick<EventStore, 'readStream'>,
+  orders: readonly PlacedOrder[],
+  language: Language | undefined,
+): Promise<(order: PlacedOrder) => PlacedOrder> {
+  const products = new Map<string, TranslatedProduct>();
+  for (const order of language === undefined ? [] : orders)
+    if (order.type === 'order-placed') {
+      const { id } = order.data.product;
+      const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
+      if (state.status !== 'absent') products.set(id, state.details);
+    } else
+      for (const { productId } of order.data.items) {
+        const { state } = await loadStream(store, safetyProduct, streamOf(CATEGORY.safetyProduct, productId));
+        if (state.status !== 'absent') products.set(productId, state.details);
+      }
+  const inLanguage = <Ordered extends Titled>(id: string, ordered: Ordered): Ordered =>
+    orderedInLanguage(ordered, products.get(id), language, 'customer');
+  return (order) =>
+    order.type === 'order-placed'
+      ? { ...order, data: { ...order.data, product: inLanguage(order.data.product.id, order.data.product) } }
+      : {
+          ...order,
+          data: { ...order.data, items: order.data.items.map((item) => inLanguage(item.productId, item)) },
+        };
 }
 
 function partsOf({ data: { amounts, checkout: parts } }: PlacedOrder) {

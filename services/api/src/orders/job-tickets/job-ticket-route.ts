@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import type { PrintOrder } from '@pressline/contracts/orders/orders.ts';
 import { ARTWORK_SIDES } from '@pressline/domain/orders/print/artwork-sides.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
@@ -8,6 +8,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
+import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
 import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
@@ -20,6 +21,7 @@ import { liveBuild } from '../../queries/read-models.ts';
 import { problemsOf, assessedOrderOfRow, type ProblemsOfSides } from '../artwork/artwork-findings.ts';
 import type { PreviewOf } from '../artwork/artwork-previews.ts';
 import { printOrderRecords } from '../print/print-order-record.ts';
+import { printOrdersInLanguage } from '../fulfilment/orders-in-language.ts';
 import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
 import { NEWEST_FIRST } from '../fulfilment/common-order-sorts.ts';
 import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
@@ -40,18 +42,14 @@ export interface JobTicketDeps {
   readonly now: () => Date;
 }
 
-const READS = [orderList.name, artworkChecks.name, orderHistory.name, accounts.name];
+const READS = [orderList.name, artworkChecks.name, orderHistory.name, accounts.name, printCatalogue.name];
 /** Pixels: about 200 DPI on A5. */
 const PICTURE_WIDTH = 640;
 
 export function jobTicketRoute(deps: JobTicketDeps) {
   return query('jobTicket', READS, async ({ params, header }) => {
     const row = await (await liveBuild(deps.documents, orderList)).get(params.id);
-    return jobTicketsOf(
-      deps,
-      row === undefined ? [] : [row],
-      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
-    );
+    return jobTicketsOf(deps, row === undefined ? [] : [row], header('Accept-Language'));
   });
 }
 
@@ -59,12 +57,7 @@ export function jobTicketsRoute(deps: JobTicketDeps) {
   return query('jobTickets', READS, async ({ query: { numbers }, header, signal }) => {
     const build = await liveBuild(deps.documents, orderList);
     const { documents } = await build.find({ ...withNumbers(numbers), sort: NEWEST_FIRST });
-    return jobTicketsOf(
-      deps,
-      inRequestedOrder(documents, numbers),
-      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
-      signal,
-    );
+    return jobTicketsOf(deps, inRequestedOrder(documents, numbers), header('Accept-Language'), signal);
   });
 }
 
@@ -72,10 +65,12 @@ export function jobTicketsRoute(deps: JobTicketDeps) {
 async function jobTicketsOf(
   deps: JobTicketDeps,
   rows: readonly StoredDocument<OrderRow>[],
-  language: Language,
+  acceptLanguage: string | undefined,
   signal?: AbortSignal,
 ) {
-  const orders = await printOrderRecords(deps.personalData, rows, 'staff');
+  const language = acceptedLanguageOf(acceptLanguage) ?? DEFAULT_LANGUAGE;
+  const translated = await printOrdersInLanguage(deps.documents, rows, acceptLanguage, 'staff');
+  const orders = await printOrderRecords(deps.personalData, translated, 'staff');
   const problems = await problemsOf(deps.documents, rows.map(assessedOrderOfRow));
   const { categories } = await deps.shopSettings.recent();
   const tickets: JobTicket[] = [];

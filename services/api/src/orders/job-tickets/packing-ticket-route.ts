@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import type { SafetyOrder } from '@pressline/contracts/orders/safety-orders.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
 import { accounts } from '@pressline/read-models/accounts/accounts.ts';
+import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
 import { acceptedLanguageOf } from '../../http/accepted-language.ts';
@@ -13,6 +14,7 @@ import { safetyOrderRecords } from '../workwear/safety-order-record.ts';
 import { orderTicketOf } from './order-ticket.ts';
 import type { PackingTicket } from './packing-ticket-pdf.ts';
 import { ticketsResponse } from './tickets-response.ts';
+import { safetyOrdersInLanguage } from '../fulfilment/orders-in-language.ts';
 import { inRequestedOrder, withNumbers } from '../fulfilment/selected-orders.ts';
 
 interface PackingTicketDeps {
@@ -24,16 +26,12 @@ interface PackingTicketDeps {
   readonly now: () => Date;
 }
 
-const READS = [safetyOrders.name, safetyHistory.name, accounts.name];
+const READS = [safetyOrders.name, safetyHistory.name, accounts.name, safetyCatalogue.name];
 
 export function packingTicketRoute(deps: PackingTicketDeps) {
   return query('packingTicket', READS, async ({ params, header }) => {
     const row = await (await liveBuild(deps.documents, safetyOrders)).get(params.id);
-    return packingTicketsOf(
-      deps,
-      row === undefined ? [] : [row],
-      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
-    );
+    return packingTicketsOf(deps, row === undefined ? [] : [row], header('Accept-Language'));
   });
 }
 
@@ -44,22 +42,20 @@ export function packingTicketsRoute(deps: PackingTicketDeps) {
       ...withNumbers(numbers),
       sort: { by: ['placedAt'], direction: 'descending' },
     });
-    return packingTicketsOf(
-      deps,
-      inRequestedOrder(documents, numbers),
-      acceptedLanguageOf(header('Accept-Language')) ?? DEFAULT_LANGUAGE,
-    );
+    return packingTicketsOf(deps, inRequestedOrder(documents, numbers), header('Accept-Language'));
   });
 }
 
 async function packingTicketsOf(
   deps: PackingTicketDeps,
   rows: readonly StoredDocument<SafetyOrderRow>[],
-  language: Language,
+  acceptLanguage: string | undefined,
 ) {
+  const translated = await safetyOrdersInLanguage(deps.documents, rows, acceptLanguage, 'staff');
   const tickets: PackingTicket[] = [];
-  for (const order of await safetyOrderRecords(deps.personalData, rows, 'staff'))
+  for (const order of await safetyOrderRecords(deps.personalData, translated, 'staff'))
     tickets.push(await packingTicketOf(deps, order));
+  const language = acceptedLanguageOf(acceptLanguage) ?? DEFAULT_LANGUAGE;
   const { packingTicketsPdf } = await import('./packing-ticket-pdf.ts');
   return ticketsResponse('packing-ticket', tickets, (all) => packingTicketsPdf(all, language));
 }

@@ -62,8 +62,10 @@ export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: 
       language: call.header('Accept-Language'),
       recordsOf: async (rows) => {
         const { categories } = await deps.shopSettings.recent();
-        const language = acceptedLanguageOf(call.header('Accept-Language')) ?? DEFAULT_LANGUAGE;
-        const records = await printOrderRecords(deps.personalData, rows, 'staff');
+        const acceptLanguage = call.header('Accept-Language');
+        const language = acceptedLanguageOf(acceptLanguage) ?? DEFAULT_LANGUAGE;
+        const translated = await printOrdersInLanguage(deps.documents, rows, acceptLanguage, 'staff');
+        const records = await printOrderRecords(deps.personalData, translated, 'staff');
         return records.map((record) => ({ ...record, category: categoryName(record.category, categories, language) }));
       },
       logExport: () => deps.securityLog.exported(call, 'print-orders', call.query),

@@ -70,7 +70,11 @@ export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securi
       name: 'pressline-safety-orders',
       columns: SAFETY_ORDER_COLUMNS,
       language: call.header('Accept-Language'),
-      recordsOf: (rows) => safetyOrderRecords(deps.personalData, rows, 'staff'),
+      recordsOf: async (rows) => {
+        const acceptLanguage = call.header('Accept-Language');
+        const translated = await safetyOrdersInLanguage(deps.documents, rows, acceptLanguage, 'staff');
+        return safetyOrderRecords(deps.personalData, translated, 'staff');
+      },
       logExport: () => deps.securityLog.exported(call, 'safety-orders', call.query),
     }),
   );
