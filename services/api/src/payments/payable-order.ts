@@ -1,6 +1,7 @@
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Fils } from '@pressline/domain/kernel/money.ts';
+import type { paymentMethod } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import type { OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import {
   depositDueOf,
@@ -8,7 +9,6 @@ import {
   receivedOf,
   type PartPayments,
 } from '@pressline/domain/orders/fulfilment/part-payments.ts';
-import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { isInReview } from '@pressline/domain/payments/payment.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
@@ -21,6 +21,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { PaymentRow } from '@pressline/read-models/payments/payments.ts';
 import { paymentIdOf, type PaymentScope } from '@pressline/event-store/command-ids.ts';
+import type { z } from 'zod';
 import type { Caller } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { openLink } from '../orders/links/open-link.ts';
@@ -35,7 +36,7 @@ export interface PayableOrderDeps {
 interface ReceivedPayment {
   /** VAT included. */
   readonly amount: Fils;
-  readonly method: PaymentMethod;
+  readonly method: z.infer<typeof paymentMethod>;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
