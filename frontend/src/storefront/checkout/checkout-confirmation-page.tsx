@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { isProblem } from '../../shared/api/base-query.ts';
 import { longMoment } from '../../shared/dates/dates.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
 import { useSizesText } from '../../shared/catalogue/use-sizes-text.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { InvoiceSource } from '../../shared/orders/order-files.ts';
@@ -84,8 +85,8 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ checkout, link }: ConfirmationProps) {
-  const { t } = useTranslation('checkout');
-  const { orders, status } = checkout;
+  const { t } = useTranslation(['checkout', 'common']);
+  const { orders, status, vat_rate: vatRate } = checkout;
   const last = checkout.delivery.method === 'collection' ? 'collect' : 'deliver';
   return (
     <>
@@ -100,7 +101,10 @@ function Confirmation({ checkout, link }: ConfirmationProps) {
                   <small className={text.line}>{t(`confirmation.${order.kind}`)}</small>
                   <OrderedItems items={order.items} />
                 </div>
-                <span className={text.number}>{formatAed(order.grand_total)}</span>
+                <span className={styles.amount}>
+                  <span className={text.number}>{formatAed(order.grand_total)}</span>
+                  <small className={text.line}>{t('common:price.inclVat', { rate: formatRate(vatRate) })}</small>
+                </span>
               </li>
             ))}
           </ul>

@@ -111,6 +111,7 @@ describe('a cart of workwear', () => {
     expect(shop.calls('checkout')[0]?.headers.get(HEADER.orderLink)).toBe(TRACK_TOKEN);
     const number = await screen.findByRole('link', { name: WEAR_ORDER.number });
     expect(number.getAttribute('href')).toBe(`/track/${TRACK_TOKEN}`);
+    expect(number.closest('li')?.textContent).toMatch(/AED 144\.00incl\. 20% VAT$/);
     await button('Pay AED 144.00');
     screen.getByText(/^Once an order is paid or completed, you can have its invoice emailed/);
     expect(await barriers()).toEqual([]);

@@ -49,7 +49,10 @@ export function OrderPrice({ order, source, payable, isCancelled, isFinished, ch
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
         <div className={clsx(sums.line, sums.total)}>
           <dt>{t('order.total')}</dt>
-          <dd className={text.number}>{formatAed(grand_total)}</dd>
+          {/* Its auto margin follows the direction of the page, not that of the number. */}
+          <dd>
+            <bdi className={text.number}>{formatAed(grand_total)}</bdi>
+          </dd>
         </div>
       </dl>
       <Payment payment={payment} />
