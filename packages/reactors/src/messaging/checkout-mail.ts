@@ -46,6 +46,10 @@ function linesOf(order: CheckoutPlaced['data']['orders'][number]): readonly Safe
 
 /** The words of the confirmation in one language. */
 export interface CheckoutWords {
+  /** Between the numbers of orders, with its space. */
+  readonly comma: string;
+  /** Between the products of an order, with its space. */
+  readonly semicolon: string;
   readonly subject: (numbers: string, count: number) => string;
   readonly heading: string;
   readonly received: string;
@@ -71,8 +75,8 @@ export interface CheckoutWords {
 /** As many order numbers as fit into a subject. */
 const IN_SUBJECT = 3;
 
-export function numbersInSubject(numbers: readonly string[]): string {
-  return `${numbers.slice(0, IN_SUBJECT).join(', ')}${numbers.length > IN_SUBJECT ? ' …' : ''}`;
+export function numbersInSubject(numbers: readonly string[], comma: string): string {
+  return `${numbers.slice(0, IN_SUBJECT).join(comma)}${numbers.length > IN_SUBJECT ? ' …' : ''}`;
 }
 
 /** One mail for the whole checkout: its orders, delivery, discount, total and payment. */
@@ -80,11 +84,13 @@ export function checkoutMail(facts: CheckoutFacts, links: MailLinks, words: Chec
   const { checkoutId, orders, delivery, discount, total, vat, grandTotal, payment } = facts;
   const numbers = orders.map(({ number }) => number);
   return {
-    subject: words.subject(numbersInSubject(numbers), numbers.length),
+    subject: words.subject(numbersInSubject(numbers, words.comma), numbers.length),
     heading: words.heading,
     paragraphs: [words.received],
     rows: [
-      ...orders.map(({ number, lines }) => [`${words.order} ${number}`, lines.map(words.lineOf).join('; ')] as const),
+      ...orders.map(
+        ({ number, lines }) => [`${words.order} ${number}`, lines.map(words.lineOf).join(words.semicolon)] as const,
+      ),
       ...(discount === undefined
         ? []
         : [[`${words.discount} ${discount.code}`, `−${words.money(discount.amount)}`] as const]),
@@ -95,7 +101,7 @@ export function checkoutMail(facts: CheckoutFacts, links: MailLinks, words: Chec
       [words.payment, words.choice[payment]],
     ],
     action: { label: words.see, href: links.secret ?? links.checkout(checkoutId) },
-    small: payment === 'bank-transfer' ? words.transfer(links, numbers.join(', ')) : [],
+    small: payment === 'bank-transfer' ? words.transfer(links, numbers.join(words.comma)) : [],
   };
 }
 

@@ -4,8 +4,12 @@ import type { Money } from '@pressline/domain/payments/payment-events.ts';
 import type { MailLinks, MailText } from './mail-messages.ts';
 
 /** `Small × 5, XL × 2`; empty in older mails. */
-export function sizesText({ sizes = [] }: SafetyLine, nameOf = (size: string): string => size): string {
-  return sizes.map(({ size, quantity }) => `${nameOf(size)} × ${String(quantity)}`).join(', ');
+export function sizesText(
+  { sizes = [] }: SafetyLine,
+  nameOf = (size: string): string => size,
+  comma: ', ' | '، ' = ', ',
+): string {
+  return sizes.map(({ size, quantity }) => `${nameOf(size)} × ${String(quantity)}`).join(comma);
 }
 
 export function trackingRow(name: string, { trackingNumber }: { readonly trackingNumber?: string | undefined }) {

@@ -76,7 +76,7 @@ function pieces(quantity: number): string {
 const SIZE: Readonly<Record<string, string>> = { Small: 'صغير', Medium: 'متوسط', Large: 'كبير' };
 
 function safetyRow(line: SafetyLine): [string, string] {
-  const sizes = sizesText(line, (size) => SIZE[size] ?? size);
+  const sizes = sizesText(line, (size) => SIZE[size] ?? size, '، ');
   return [line.title, sizes === '' ? pieces(line.pieces) : `${pieces(line.pieces)} (${sizes})`];
 }
 
@@ -106,6 +106,8 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
+  comma: '، ',
+  semicolon: '؛ ',
   subject: (numbers, count) => `${count === 1 ? 'تأكيد طلبك' : 'تأكيد طلباتك'} ${numbers}`,
   heading: 'شكرًا لطلبك',
   received: 'استلمنا طلبك. سنراسلك بالبريد الإلكتروني عن تقدّم كل جزء منه.',
@@ -127,6 +129,7 @@ const CHECKOUT: CheckoutWords = {
 };
 
 const RECEIPT: ReceiptWords = {
+  comma: '، ',
   subject: (numbers, count) => `استلمنا دفعة ${count === 1 ? 'للطلب' : 'للطلبات'} ${numbers}`,
   heading: 'استلمنا دفعتك',
   inFull: (count) => `شكرًا لك. ${count === 1 ? 'طلبك الآن مدفوع' : 'طلباتك الآن مدفوعة'} بالكامل.`,
@@ -332,11 +335,11 @@ export const ARABIC: MailMessages = {
       quote: facts.question,
     }),
     'payment-alert': ({ what, orders, amount, expected }, links) => ({
-      subject: `${PAYMENT_ALERT[what][0]}: ${orders.join(', ')}`,
+      subject: `${PAYMENT_ALERT[what][0]}: ${orders.join('، ')}`,
       heading: PAYMENT_ALERT[what][0],
       paragraphs: [PAYMENT_ALERT[what][1]],
       rows: [
-        [orders.length === 1 ? 'الطلب' : 'الطلبات', orders.join(', ')],
+        [orders.length === 1 ? 'الطلب' : 'الطلبات', orders.join('، ')],
         ...(expected === undefined
           ? [['المبلغ', moneyText(amount)] as const]
           : [['المطلوب', moneyText(expected)] as const, ['المستلم', moneyText(amount)] as const]),

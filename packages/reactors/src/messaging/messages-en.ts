@@ -93,6 +93,8 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
+  comma: ', ',
+  semicolon: '; ',
   subject: (numbers, count) => `${count === 1 ? 'Order' : 'Orders'} ${numbers} confirmed`,
   heading: 'Thank you for your order',
   received: 'We’ve received your order. We’ll email you about the progress of each part.',
@@ -114,6 +116,7 @@ const CHECKOUT: CheckoutWords = {
 };
 
 const RECEIPT: ReceiptWords = {
+  comma: ', ',
   subject: (numbers, count) => `Payment received for ${count === 1 ? 'order' : 'orders'} ${numbers}`,
   heading: 'Payment received',
   inFull: (count) => `Thank you. Your ${count === 1 ? 'order is' : 'orders are'} now paid in full.`,

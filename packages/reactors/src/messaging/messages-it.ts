@@ -93,6 +93,8 @@ const PAYMENT_ALERT: Readonly<Record<PaymentAttention, readonly [heading: string
 };
 
 const CHECKOUT: CheckoutWords = {
+  comma: ', ',
+  semicolon: '; ',
   subject: (numbers, count) => (count === 1 ? `Ordine ${numbers} confermato` : `Ordini ${numbers} confermati`),
   heading: 'Grazie per il tuo ordine',
   received: 'Abbiamo ricevuto il tuo ordine. Ti scriveremo via email come procede ogni parte.',
@@ -114,6 +116,7 @@ const CHECKOUT: CheckoutWords = {
 };
 
 const RECEIPT: ReceiptWords = {
+  comma: ', ',
   subject: (numbers, count) => `Pagamento ricevuto per ${count === 1 ? 'l’ordine' : 'gli ordini'} ${numbers}`,
   heading: 'Pagamento ricevuto',
   inFull: (count) =>

@@ -55,6 +55,8 @@ async function orderWithPart(reader: Reader, paymentId: string, { kind, orderId,
 
 /** The words of a receipt in one language. */
 export interface ReceiptWords {
+  /** Between the numbers of orders, with its space. */
+  readonly comma: string;
   readonly subject: (numbers: string, count: number) => string;
   readonly heading: string;
   readonly inFull: (count: number) => string;
@@ -76,13 +78,13 @@ export function receiptMail(facts: ReceiptFacts, links: MailLinks, words: Receip
   // A single payment of the whole amount is all that was received.
   const isWhole = due === 0 && received === amount;
   return {
-    subject: words.subject(numbersInSubject(numbers), numbers.length),
+    subject: words.subject(numbersInSubject(numbers, words.comma), numbers.length),
     heading: words.heading,
     paragraphs: [due === 0 ? words.inFull(numbers.length) : words.inPart(numbers.length)],
     rows: [
       ...(checkout === undefined
         ? [[words.order, number] as const, [words.product, product] as const]
-        : [[words.orders, numbers.join(', ')] as const]),
+        : [[words.orders, numbers.join(words.comma)] as const]),
       [words.amount, words.money(amount)],
       ...(isWhole ? [] : words.paidRows(facts)),
     ],
