@@ -60,6 +60,14 @@ describe('a backup of a shop in files', () => {
     expect(readdirSync(root).some((name) => name.startsWith('.making'))).toBe(false);
   });
 
+  it('is looked for in a folder that exists', async () => {
+    const typed = await pressline(['backups', path.join(scratch, 'list')], settings);
+    expect(typed.code).toBe(3);
+    expect(typed.errorOutput).toContain('Name the folder of the backups: pressline backups <folder>');
+    const empty = await pressline(['backups', scratch], settings);
+    expect(empty.errorOutput).toContain(`There is no backup in ${scratch}. Make one: pressline backup ${scratch}`);
+  });
+
   it('reports that it has not tried the keys if there is no master key', async () => {
     const verified = await pressline(['verify-backup', root, '--json'], { DATA_DIR: scratch });
     expect(JSON.parse(verified.output)).toMatchObject({ whole: true, notVerified: [expect.stringContaining('keys')] });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backupsIn } from './backups-folder.ts';
 import { findBackup } from './find-backup.ts';
@@ -29,6 +30,8 @@ const UNREADABLE = { madeAt: null, events: null, position: null, files: null, by
  */
 export async function listBackups(root: string, keys: string | undefined): Promise<readonly ListedBackup[]> {
   const names = await backupsIn(path.resolve(root));
+  if (!existsSync(root))
+    throw new BackupNotFound(`There is no folder ${root}. Name the folder of the backups: pressline backups <folder>`);
   if (names.length === 0) throw new BackupNotFound(`There is no backup in ${root}. Make one: pressline backup ${root}`);
   return Promise.all(names.map((name) => listed(path.resolve(root, name), keys)));
 }
