@@ -16,6 +16,13 @@ const JUDGED_SMALL = ['order', 'admin-order', 'admin-processTracker', 'admin-pri
 /** Other addresses of the product and of the dashboard. */
 const JUDGED_ELSEWHERE = ['productByQuery', 'admin-home'];
 
+/** Run in a list: where the last cell of each row has its last digit. */
+const LAST_DIGITS = `[...document.querySelectorAll('tbody td:last-child')].map((cell) => {
+  const content = document.createRange();
+  content.selectNodeContents(cell);
+  return Math.round(content.getBoundingClientRect().right);
+})`;
+
 needed.describe('every page of the shop', () => {
   const demo = new DemoShop();
   const { shop } = demo;
@@ -72,6 +79,31 @@ needed.describe('every page of the shop', () => {
       await visitor.isLoggedIn(tokens);
       await visitor.open(PATHS.about);
       for (const page of loggedIn) await visitor.reads(page);
+    });
+  });
+
+  it('shows the total of an order at the end of its row in Arabic, below the other amounts', async () => {
+    const { byName, tokens } = everyPage;
+    await demo.returnJourney(SMALL, { language: 'ar', ...tokens }, async (visitor) => {
+      await visitor.open(byName['order']?.address ?? '');
+      const price = visitor.page.getByRole('region', { name: 'السعر' });
+      await visitor.sees(price);
+      const ends = await price
+        .getByRole('definition')
+        .evaluateAll((amounts) => amounts.map((amount) => Math.round(amount.getBoundingClientRect().left)));
+      expect(new Set(ends).size).toBe(1);
+    });
+  });
+
+  it('shows the amounts of a list with their decimal points below each other in Arabic', async () => {
+    const { byName, tokens } = everyPage;
+    await demo.returnJourney(LARGE, { language: 'ar', ...tokens }, async (visitor) => {
+      await visitor.open(byName['admin-orders']?.address ?? '');
+      const amounts = visitor.page.locator('tbody td:last-child');
+      await visitor.sees(amounts.first());
+      const lastDigits = await visitor.page.evaluate<readonly number[]>(LAST_DIGITS);
+      expect(lastDigits.length).toBeGreaterThan(20);
+      expect(new Set(lastDigits).size).toBe(1);
     });
   });
 
