@@ -131,7 +131,9 @@ function StorePosition({ status: { head, at }, isStale }: StorePositionProps) {
   return (
     <span className={clsx(text.withIcon, text.small, text.muted, text.live)} data-late={isStale} title={exact(at)}>
       <span>
-        {t('bar.store')} <bdi className={text.mono}>{head}</bdi>, {timeWithSeconds(at)}
+        {t('bar.store')} <bdi className={text.mono}>{head}</bdi>
+        {t('bar.between')}
+        {timeWithSeconds(at)}
       </span>
     </span>
   );

@@ -42,6 +42,7 @@ export function OnlinePayments({ kind, order }: OnlinePaymentsProps) {
             <PaymentItem
               key={payment.id}
               payment={payment}
+              orderId={order.id}
               onRefund={() => setRefunded(payment)}
               onAccept={() => setAccepted(payment)}
             />
@@ -68,17 +69,20 @@ function PayBefore({ at }: { readonly at: string }) {
 
 interface PaymentItemProps {
   readonly payment: OnlinePayment;
+  /** The order of the page; a checkout’s payment is for several. */
+  readonly orderId: string;
   readonly onRefund: () => void;
   readonly onAccept: () => void;
 }
 
-function PaymentItem({ payment, onRefund, onAccept }: PaymentItemProps) {
+function PaymentItem({ payment, orderId, onRefund, onAccept }: PaymentItemProps) {
   const { t } = useTranslation('order-page');
   const { dayAndTime, exact } = useMoments();
   const may = useMay();
-  const { state, amount, provider, requested_at, paid_at, refunded, refund_pending, internal } = payment;
+  const { state, amount, provider, requested_at, paid_at, refunded, refund_pending, parts, internal } = payment;
   const { fee = null, reference = null } = internal ?? {};
   const at = paid_at ?? requested_at;
+  const share = parts.length > 1 ? parts.find(({ order_id }) => order_id === orderId) : undefined;
   return (
     <li>
       <div className={action.line}>
@@ -90,6 +94,7 @@ function PaymentItem({ payment, onRefund, onAccept }: PaymentItemProps) {
               {dayAndTime(at)}
             </time>{' '}
             · {t(`online.provider.${provider}`)}
+            {share === undefined ? null : ` · ${t('online.share', { amount: formatAed(share.amount) })}`}
             {fee === null || fee === 0 ? null : ` · ${t('online.fee', { amount: formatAed(fee) })}`}
             {refunded === 0 ? null : ` · ${t('online.refunded', { amount: formatAed(refunded) })}`}
             {refund_pending === 0 ? null : ` · ${t('online.refundPending', { amount: formatAed(refund_pending) })}`}

@@ -2,6 +2,7 @@ import { GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-
 import { clsx } from 'clsx';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShopQuery } from '../api/office-api.ts';
 import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { useToast } from '../toast/use-toast.tsx';
@@ -13,7 +14,9 @@ import { SettingsSection } from './settings-section.tsx';
 import office from '../ui/office.module.css';
 
 /** The environment variable with a secret that a group depends on. */
-const SECRETS = { bank: 'STRIPE_SECRET_KEY', mail: 'SMTP_URL' } as const satisfies Partial<Record<GroupName, string>>;
+const SECRETS = { payments: 'STRIPE_SECRET_KEY', mail: 'SMTP_URL' } as const satisfies Partial<
+  Record<GroupName, string>
+>;
 
 /** The shop’s settings, one form per group. */
 export function SettingsPage() {
@@ -49,7 +52,7 @@ function Sections({ settings }: { readonly settings: ShopSettings }) {
           onUnsavedChange={setUnsaved}
           onSaved={showToast}
         >
-          {group === 'bank' || group === 'mail' ? (
+          {group === 'payments' || group === 'mail' ? (
             <Secret secrets={settings.secrets} variable={SECRETS[group]} />
           ) : null}
         </SettingsSection>
@@ -66,11 +69,16 @@ interface SecretProps extends Pick<ShopSettings, 'secrets'> {
 
 function Secret({ secrets, variable }: SecretProps) {
   const { t } = useTranslation('settings');
+  const isDemo = useShopQuery().data?.demo === true;
   const secret = secrets.find((one) => one.variable === variable);
   if (secret === undefined) return null;
   return (
     <p className={clsx(text.muted, text.small)}>
-      {secret.is_set ? t('secret.set', { variable }) : t(`secret.notSet.${variable}`, { variable })}
+      {secret.is_set
+        ? t('secret.set', { variable })
+        : isDemo && variable === 'STRIPE_SECRET_KEY'
+          ? t('secret.demoPayments', { variable })
+          : t(`secret.notSet.${variable}`, { variable })}
     </p>
   );
 }

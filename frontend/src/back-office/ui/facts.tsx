@@ -46,7 +46,7 @@ export function ContactFacts({ contact, location }: ContactFactsProps) {
       {phone === null ? null : (
         <Fact name={t('order.phone')}>
           <a className={text.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi className={text.number}>{phone}</bdi>
           </a>
         </Fact>
       )}
@@ -58,7 +58,7 @@ export function ContactFacts({ contact, location }: ContactFactsProps) {
         </Fact>
       )}
       {location === null ? null : (
-        <Fact name={t('order.deliverTo')}>
+        <Fact name={t('order.deliverTo')} className={facts.long}>
           <bdi className={text.multiline}>{location}</bdi>
         </Fact>
       )}

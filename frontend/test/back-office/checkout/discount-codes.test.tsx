@@ -53,7 +53,7 @@ describe('the discount codes page', () => {
     const { user } = await open();
     await screen.findByText(titled('RAMADAN10', 'Active'));
     screen.getByText('10% off · Used 3 of 100 times');
-    screen.getByText('No end date · from AED 200.00 · once per customer · Flyers, Safety Vest');
+    screen.getByText('No end date · from AED 200.00 before VAT · once per customer · Flyers, Safety Vest');
     screen.getByText(titled('OLD50', 'Expired'));
     screen.getByText(/^Until Jan 31/);
     screen.getByText(titled('GONE', 'Ended'));

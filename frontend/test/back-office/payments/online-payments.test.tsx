@@ -83,6 +83,21 @@ describe('the online payments of an order', () => {
     await waitFor(() => expect(refunds()).toEqual([{ id: PAYMENT.id, body: { order_id: LISTED.id, amount: 64.5 } }]));
   });
 
+  it('show the share of the order in the payment of a whole checkout', async () => {
+    const [part] = PAYMENT.parts;
+    if (part === undefined) throw new Error('No part.');
+    servesPayments({
+      ...PAYMENT,
+      parts: [
+        { ...part, amount: 81 },
+        { ...part, order_id: idOf(71), amount: 183 },
+      ],
+    });
+    await open();
+    const payments = within(await screen.findByRole('list', { name: 'Online payments' }));
+    expect(payments.getByRole('listitem').textContent).toMatch(/AED 264\.00.* · AED 81\.00 of it for this order · fee/);
+  });
+
   it('show the difference of another amount, and are accepted as paid', async () => {
     const received = { amount: 124, currency: 'USD' };
     const other: Payment = {

@@ -4,7 +4,7 @@ import { fieldsOf, GROUP_NAMES, type GroupName } from '@pressline/domain/setting
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, NOW, openOffice } from '../../support/office.ts';
 import { barriers, fill } from '../../support/render-app.tsx';
-import { shop } from '../../support/shop-api.ts';
+import { SHOP, shop } from '../../support/shop-api.ts';
 
 type Settings = ResponseOf<'shopSettings'>;
 type Values = Readonly<Partial<Record<GroupName, Readonly<Record<string, unknown>>>>>;
@@ -82,8 +82,16 @@ describe('the settings page', () => {
       'Aramex\nDHL\nEmirates Post\nFedEx\nUPS',
     );
     (await section('Email')).getByText('SMTP_URL is set. Its value is never shown.');
-    (await section('Bank details')).getByText(/^STRIPE_SECRET_KEY is not set, so the store takes no card payments/);
+    (await section('Payment')).getByText(/^STRIPE_SECRET_KEY is not set, so the store takes no card payments/);
     expect(await barriers()).toEqual([]);
+  });
+
+  it('reports card payments of a demo, which has no provider', async () => {
+    shop.serves('shop', { ...SHOP, demo: true });
+    await openOffice('/admin/settings');
+    await (
+      await section('Payment')
+    ).findByText('STRIPE_SECRET_KEY is not set. In this demo store, card payments open a page that charges nothing.');
   });
 
   it('saves what was changed in a group, and undoes it', async () => {

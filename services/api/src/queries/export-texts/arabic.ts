@@ -79,7 +79,7 @@ export const ARABIC: ExportTexts = {
     card: 'بطاقة',
     'bank-transfer': 'تحويل مصرفي',
     cheque: 'شيك',
-    'online-link': 'رابط دفع',
+    'online-link': 'دفع عبر الإنترنت',
   },
   holds: { stock: 'المخزون', payment: 'الدفع', press: 'آلة الطباعة', other: 'سبب آخر' },
   messageStatus: { unread: 'غير مقروءة', read: 'مقروءة', answered: 'تم الرد عليها' },

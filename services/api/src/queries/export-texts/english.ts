@@ -76,7 +76,7 @@ export const ENGLISH = {
     card: 'Card',
     'bank-transfer': 'Bank transfer',
     cheque: 'Cheque',
-    'online-link': 'Payment link',
+    'online-link': 'Online payment',
   },
   holds: { stock: 'Stock', payment: 'Payment', press: 'Press', other: 'Other' },
   messageStatus: { unread: 'Unread', read: 'Read', answered: 'Replied' },

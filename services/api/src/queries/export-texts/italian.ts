@@ -77,7 +77,7 @@ export const ITALIAN: ExportTexts = {
     card: 'Carta',
     'bank-transfer': 'Bonifico',
     cheque: 'Assegno',
-    'online-link': 'Link di pagamento',
+    'online-link': 'Pagamento online',
   },
   holds: { stock: 'Materiale', payment: 'Pagamento', press: 'Macchina', other: 'Altro' },
   messageStatus: { unread: 'Da leggere', read: 'Letto', answered: 'Con risposta' },
