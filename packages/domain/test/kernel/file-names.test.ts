@@ -16,6 +16,7 @@ describe('the name that a file is saved under', () => {
     ['scan.tif', 'image/tiff', 'scan.tif'],
     ['scan.TIFF', 'image/tiff', 'scan.TIFF'],
     ['Orders.csv', 'text/csv', 'Orders.csv'],
+    ['الفاتورة \u20662026-000014\u2069.pdf', 'application/pdf', 'الفاتورة 2026-000014.pdf'],
   ])('%s of %s: %s', (name, type, saved) => {
     expect(savedAs(name, type)).toBe(saved);
   });
