@@ -3,7 +3,6 @@ import { SECURITY_EVENT_KINDS, type ExportedList } from '@pressline/domain/accou
 import { HOLD_KINDS } from '@pressline/domain/orders/fulfilment/holds.ts';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -116,7 +115,7 @@ function useFilterLabels(searchOf: ExportDetailsProps['searchOf']): FilterLabels
     placed_from: (from: string, { placed_to: to }: Filters) => first(placed, from, to),
     placed_to: (to: string, { placed_from: from }: Filters) => last(placed, from, to),
     customer: (id: string) => (
-      <Link className={clsx(text.link, text.target)} to={PATHS.admin.customer(id)}>
+      <Link className={text.link} to={PATHS.admin.customer(id)}>
         {t('filter.oneCustomer', { ns: 'lists' })}
       </Link>
     ),
@@ -155,7 +154,7 @@ function useFilterLabels(searchOf: ExportDetailsProps['searchOf']): FilterLabels
         return kind && named(t('filter.kind'), t(`kind.${kind}`));
       },
       account: (id) => (
-        <Link className={clsx(text.link, text.target)} to={{ search: searchOf(id) }} preventScrollReset>
+        <Link className={text.link} to={{ search: searchOf(id) }} preventScrollReset>
           {t('filter.oneAccount')}
         </Link>
       ),
