@@ -30,7 +30,10 @@ function stampOf(files) {
 /** A build that hangs is killed after this time, so that it doesn't delay the others. */
 const LIMIT_MS = 10 * 60_000;
 
-/** @typedef {{ title: string, files: string[], folder: string, needs: () => Promise<boolean>, commands: [string, string[]][] }} Service */
+/**
+ * It is prepared again when its version changes; without a version, when one of its files changes.
+ * @typedef {{ title: string, files: string[], version?: string, folder: string, needs: () => Promise<boolean>, commands: [string, string[]][] }} Service
+ */
 
 /** @type {Service[]} */
 const SERVICES = [
@@ -50,7 +53,8 @@ const SERVICES = [
 const LONG = [
   {
     title: 'Building the version of Caddy that the image has (Go; once)',
-    files: [DOCKERFILE],
+    files: [],
+    version: caddyVersion(),
     folder: CADDY_BUILT,
     needs: () => isInstalled('go', 'version'),
     commands: [
@@ -102,14 +106,14 @@ function pythonService(what, name, built) {
 }
 
 /**
- * Prepares a service, unless that was done from the same files before. The reason of a failure is written to
+ * Prepares a service, unless that was done before with the same version or files. The reason of a failure is written to
  * `<folder>.failed`, where tests/support/test-servers.ts reads it for the summary of `npm test`.
  * @param {Service} service
  */
-async function prepare({ title, files, folder, needs, commands }) {
+async function prepare({ title, files, version, folder, needs, commands }) {
   const stamp = path.join(folder, '.pressline-stamp');
   const failed = `${folder}.failed`;
-  const sources = stampOf(files);
+  const sources = version ?? stampOf(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   if (!(await needs())) return;
   await step(title, async () => {

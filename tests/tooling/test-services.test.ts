@@ -56,6 +56,18 @@ it('prepares a service once, and again when its files have changed', async () =>
   expect(readFileSync(count, 'utf8')).toBe('x\nx\n');
 });
 
+it('prepares a service with a version again only when the version has changed', async () => {
+  const count = path.join(folder, 'count');
+  const versioned = (version: string) => ({ ...service('caddy', `echo x >> ${count}`), version });
+  await prepareTestServices([versioned('2.10.0')]);
+  writeFileSync(path.join(folder, 'pom.xml'), 'version 2');
+  await prepareTestServices([versioned('2.10.0')]);
+  expect(readFileSync(count, 'utf8')).toBe('x\n');
+
+  await prepareTestServices([versioned('2.10.1')]);
+  expect(readFileSync(count, 'utf8')).toBe('x\nx\n');
+});
+
 it('leaves out a service that this machine has no tools for', async () => {
   expect(await prepareTestServices([service('mongo', 'exit 0', false)])).toBe(true);
   expect(isPrepared('mongo')).toBe(false);
