@@ -62,11 +62,11 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
     ofRecipient: limiterOf('tracking-links-a-day', TRACKING_LINKS_PER_DAY, DAY),
   };
   const placed = (orders: number, period: string) =>
-    tooManyOrders(`You have placed ${counted(orders, 'order')} in the last ${period}.`);
+    tooManyOrders(() => `You have placed ${counted(orders, 'order')} in the last ${period}.`);
   const placedFromNetwork = (orders: number) =>
-    tooManyOrders(`Your network has placed ${counted(orders, 'order')} in the last hour.`);
+    tooManyOrders(() => `Your network has placed ${counted(orders, 'order')} in the last hour.`);
   const sent = (mails: number, period: string) =>
-    tooManyMails(`We have sent ${counted(mails, 'email')} to this address in the last ${period}.`);
+    tooManyMails(() => `We have sent ${counted(mails, 'email')} to this address in the last ${period}.`);
 
   const mail: OrderLimits['mail'] = (key) => [
     { limiter: ofRecipient.hourly, key, points: 1, refusal: sent(limits.recipientMailsPerHour, 'hour') },
@@ -113,7 +113,7 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
         key,
         points,
         refusal: tooMuchUploaded(
-          `Retries of this upload have reached ${megabytes(REPEATED_UPLOAD_MB_PER_DAY)} in 24 hours.`,
+          () => `Retries of this upload have reached ${megabytes(REPEATED_UPLOAD_MB_PER_DAY)} in 24 hours.`,
         ),
       },
     ],
@@ -125,11 +125,13 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
         key: address,
         points: bytes,
         refusal: tooMuchUploaded(
-          `Uploads from your network have reached ${megabytes(limits.addressUploadMbPerDay)} in 24 hours.`,
+          () => `Uploads from your network have reached ${megabytes(limits.addressUploadMbPerDay)} in 24 hours.`,
         ),
       };
       if (caller === undefined) return [ofNetwork];
-      const refusal = tooMuchUploaded(`Your uploads have reached ${megabytes(limits.uploadMbPerDay)} in 24 hours.`);
+      const refusal = tooMuchUploaded(
+        () => `Your uploads have reached ${megabytes(limits.uploadMbPerDay)} in 24 hours.`,
+      );
       return [{ limiter: ofAccount.bytes, key: caller.userId, points: bytes, refusal }, ofNetwork];
     },
   };
@@ -143,24 +145,35 @@ function megabytes(amount: number): string {
   return `${number.format(amount)} MB`;
 }
 
-function tooManyOrders(reason: string): Charge['refusal'] {
-  return (retryAfterSeconds) =>
-    new Problem({ status: 429, kind: 'too-many-orders', message: later(reason, retryAfterSeconds), retryAfterSeconds });
-}
-
-function tooMuchUploaded(reason: string): Charge['refusal'] {
+/** @param reason evaluated only for a refusal, as formatting numbers takes longer than all checks */
+function tooManyOrders(reason: () => string): Charge['refusal'] {
   return (retryAfterSeconds) =>
     new Problem({
       status: 429,
-      kind: 'too-much-uploaded',
-      message: later(reason, retryAfterSeconds),
+      kind: 'too-many-orders',
+      message: later(reason(), retryAfterSeconds),
       retryAfterSeconds,
     });
 }
 
-function tooManyMails(reason: string): Charge['refusal'] {
+function tooMuchUploaded(reason: () => string): Charge['refusal'] {
   return (retryAfterSeconds) =>
-    new Problem({ status: 429, kind: 'too-many-mails', message: later(reason, retryAfterSeconds), retryAfterSeconds });
+    new Problem({
+      status: 429,
+      kind: 'too-much-uploaded',
+      message: later(reason(), retryAfterSeconds),
+      retryAfterSeconds,
+    });
+}
+
+function tooManyMails(reason: () => string): Charge['refusal'] {
+  return (retryAfterSeconds) =>
+    new Problem({
+      status: 429,
+      kind: 'too-many-mails',
+      message: later(reason(), retryAfterSeconds),
+      retryAfterSeconds,
+    });
 }
 
 function later(reason: string, retryAfterSeconds: number): string {
