@@ -1,3 +1,4 @@
+import { Fence } from '@pressline/concurrency/fence.ts';
 import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 import { mongoTime } from './mongo-time.ts';
@@ -6,6 +7,8 @@ interface StoredLease {
   readonly _id: string;
   readonly holder: string;
   readonly until: Date;
+  /** Grows each time the lease is taken. Absent if a process of an earlier version created it. */
+  readonly token?: number;
 }
 
 const DUPLICATE_KEY = 11_000;
@@ -14,8 +17,11 @@ const DUPLICATE_KEY = 11_000;
 export interface Duty {
   /** Processes that do the same work use the same name. */
   readonly name: string;
-  /** Begins the work, however long that takes; the result stops it. The signal aborts when the duty is lost. */
-  readonly begin: (signal: AbortSignal) => Promise<Running>;
+  /**
+   * Begins the work, however long that takes; the result stops it. The signal aborts when the duty is lost. Whatever
+   * it writes is fenced by the token of the lease.
+   */
+  readonly begin: (signal: AbortSignal, fence: Fence) => Promise<Running>;
 }
 
 interface Running {
@@ -31,6 +37,7 @@ interface Running {
 interface Begun {
   readonly running: Promise<Running | 'failed'>;
   readonly cancel: AbortController;
+  readonly fence: Fence;
 }
 
 export interface LeaseOptions {
@@ -39,7 +46,7 @@ export interface LeaseOptions {
   readonly holder: string;
   /** How long a lease lasts without renewal, in ms: others wait this long after its holder died. */
   readonly forMs?: number;
-  /** Called for failures that will be retried. */
+  /** Called for failures that will be retried, and with `DutyLost` when another process has taken the duty over. */
   readonly report: (failure: { readonly duty: string; readonly error: unknown }) => void;
 }
 
@@ -48,8 +55,9 @@ const FOR_MS = 6_000;
 const RENEWALS = 3;
 
 /**
- * Makes sure that mostly one process at a time performs a duty. This avoids duplicate work but is no lock: a process
- * that was paused for longer than its lease briefly runs alongside its successor, which must be harmless.
+ * Makes sure that one process at a time performs a duty. A lease alone can't: a process that was stopped for longer than
+ * its lease continues alongside its successor until its next check. So each process that takes the lease gets a higher
+ * token, by which stores refuse what its predecessors write: see `Fence`.
  *
  * Leases expire by the server's time, so the processes' own clocks may differ. It is read just before: an update that
  * uses the server's `$$NOW` itself would be one call fewer, but not every server with this protocol has it. If it is
@@ -64,6 +72,10 @@ export class Lease {
   #begun: Begun | undefined;
   readonly #oneAtATime = limitConcurrency(1);
   #until = 0;
+  /** Of the lease that this process has, or had last; 0 before the first. */
+  #token = 0;
+  /** The highest token that a store has refused this process for. */
+  #higher = 0;
   #stopping = false;
 
   private constructor(options: LeaseOptions, duty: Duty) {
@@ -97,7 +109,11 @@ export class Lease {
     await this.#oneAtATime(() => Promise.resolve());
     const { holder, report } = this.#options;
     try {
-      await this.#collection.deleteOne({ _id: this.#duty.name, holder });
+      // Not deleted: the next token has to be higher.
+      await this.#collection.updateOne(
+        { _id: this.#duty.name, holder, token: this.#token },
+        { $set: { until: new Date(0) } },
+      );
     } catch (error) {
       report({ duty: this.#duty.name, error });
     }
@@ -111,9 +127,13 @@ export class Lease {
   async #renew(): Promise<void> {
     if (this.#stopping) return;
     try {
-      const hasLease = await this.#take();
-      if (hasLease) this.#keepRunning();
-      else await this.#end();
+      if (!(await this.#take())) {
+        await this.#lose();
+        return;
+      }
+      // Taken again, so another process may have had it in between.
+      if (this.#begun !== undefined && this.#begun.fence.token !== this.#token) await this.#end();
+      this.#keepRunning();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
       // Another process may have taken it by now.
@@ -121,21 +141,44 @@ export class Lease {
     }
   }
 
+  /** Ends the duty because another process has taken it over. */
+  async #lose(): Promise<void> {
+    if (this.#begun !== undefined) this.#options.report({ duty: this.#duty.name, error: this.#begun.fence.takeOver() });
+    await this.#end();
+  }
+
   /** If it was told to stop during the check, nothing is begun. */
   #keepRunning(): void {
     if (!this.#stopping) this.#begun ??= this.#begin();
   }
 
+  #fence(): Fence {
+    const token = this.#token;
+    const fence: Fence = new Fence({
+      duty: this.#duty.name,
+      token,
+      isCurrent: () => this.#token === token && performance.now() <= this.#until,
+      onTakenOver: (higher) => {
+        this.#higher = higher;
+        void this.#oneAtATime(async () => {
+          if (this.#begun?.fence === fence) await this.#lose();
+        });
+      },
+    });
+    return fence;
+  }
+
   /** The lease is renewed meanwhile. */
   #begin(): Begun {
     const cancel = new AbortController();
-    const running = this.#duty.begin(cancel.signal).catch((error: unknown) => {
+    const fence = this.#fence();
+    const running = this.#duty.begin(cancel.signal, fence).catch((error: unknown) => {
       if (!cancel.signal.aborted) this.#options.report({ duty: this.#duty.name, error });
       // Begun again with the next check, if the lease is still held.
       if (this.#begun === begun) this.#begun = undefined;
       return 'failed' as const;
     });
-    const begun: Begun = { running, cancel };
+    const begun: Begun = { running, cancel, fence };
     void running.then(async (begunOne) => {
       if (begunOne === 'failed' || begunOne.over === undefined) return;
       await begunOne.over;
@@ -161,20 +204,42 @@ export class Lease {
 
   /** True if this process holds the lease from now on, or still does. */
   async #take(): Promise<boolean> {
-    const { holder } = this.#options;
     const began = performance.now();
     const now = await mongoTime(this.#options.db);
+    const until = new Date(now + this.#forMs);
+    const token = (await this.#renewed(until)) ? this.#token : await this.#acquired(now, until);
+    if (token === undefined) return false;
+    this.#token = token;
+    this.#until = began + this.#forMs;
+    return true;
+  }
+
+  async #renewed(until: Date): Promise<boolean> {
+    // Not taken yet, or a store has a higher token, so this process needs a new one.
+    if (this.#token === 0 || this.#higher > this.#token) return false;
+    const own = { _id: this.#duty.name, holder: this.#options.holder, token: this.#token };
+    return (await this.#collection.updateOne(own, { $set: { until } })).matchedCount === 1;
+  }
+
+  /** The token, if this process takes the lease. */
+  async #acquired(now: number, until: Date): Promise<number | undefined> {
+    const { holder } = this.#options;
+    const _id = this.#duty.name;
+    const found = await this.#collection.findOne({ _id });
+    if (found !== null && found.holder !== holder && found.until.getTime() >= now) return undefined;
+    // By time, too: somebody may have deleted the lease, while stores have the tokens.
+    const token = Math.max((found?.token ?? 0) + 1, this.#higher + 1, now);
+    if (found !== null) {
+      const same = { _id, holder: found.holder, until: found.until, token: found.token ?? { $exists: false } };
+      const { matchedCount } = await this.#collection.updateOne(same, { $set: { holder, until, token } });
+      return matchedCount === 1 ? token : undefined;
+    }
     try {
-      await this.#collection.updateOne(
-        { _id: this.#duty.name, $or: [{ holder }, { until: { $lt: new Date(now) } }] },
-        { $set: { holder, until: new Date(now + this.#forMs) } },
-        { upsert: true },
-      );
-      this.#until = began + this.#forMs;
-      return true;
+      await this.#collection.insertOne({ _id, holder, until, token });
+      return token;
     } catch (error) {
-      // The document exists and matched neither: another process holds it.
-      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      // Another process was first.
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return undefined;
       throw error;
     }
   }

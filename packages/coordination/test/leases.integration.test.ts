@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DutyLost, type Fence } from '@pressline/concurrency/fence.ts';
 import { TcpProxy, type ProxyMode } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
@@ -80,11 +81,9 @@ needed.describe('a duty of one process among several', () => {
   });
 
   it('is taken over from a process that died, once its lease expires', async () => {
-    await db.collection<{ _id: string; holder: string; until: Date }>('leases').insertOne({
-      _id: 'feed',
-      holder: 'dead',
-      until: new Date(Date.now() + 400),
-    });
+    await db
+      .collection<{ _id: string }>('leases')
+      .updateOne({ _id: 'feed' }, { $set: { holder: 'dead', until: new Date(Date.now() + 400) } }, { upsert: true });
     const began = Date.now();
     process('two');
     await until(() => doing.has('two'));
@@ -136,6 +135,104 @@ needed.describe('a duty of one process among several', () => {
     await until(() => !slow.isHeld);
     await db.collection<{ _id: string }>('leases').deleteOne({ _id: 'feed' });
     await until(() => slow.isHeld);
+  });
+
+  describe('its fencing token', () => {
+    interface StoredLease {
+      readonly _id: string;
+      readonly holder: string;
+      readonly until: Date;
+      readonly token?: number;
+    }
+    const stored = () => db.collection<StoredLease>('leases');
+    const fences: Fence[] = [];
+    const reported: unknown[] = [];
+    beforeEach(async () => {
+      await stored().deleteMany();
+      for (const list of [fences, reported]) list.length = 0;
+    });
+
+    function holderOf(holder: string): Lease {
+      const begin = (_: AbortSignal, fence: Fence) => {
+        fences.push(fence);
+        return Promise.resolve({ stop: () => Promise.resolve() });
+      };
+      const report = ({ error }: { readonly error: unknown }) => reported.push(error);
+      const lease = Lease.on({ name: 'feed', begin }, { db, holder, forMs: 300, report });
+      leases.push(lease);
+      return lease;
+    }
+    const token = (n: number) => fences[n]?.token ?? 0;
+
+    it('grows whenever the duty is taken, and stays while it is held', async () => {
+      const first = holderOf('one');
+      await until(() => fences.length === 1);
+      await severalChecks();
+      expect(fences).toHaveLength(1);
+      await first.stop();
+      await holderOf('two').stop();
+      holderOf('three');
+      await until(() => fences.length >= 2);
+      const last = fences.length - 1;
+      expect(token(last)).toBeGreaterThan(token(0));
+    });
+
+    it('is higher than that of a process of an earlier version, or of a lease that was deleted', async () => {
+      await stored().insertOne({ _id: 'feed', holder: 'earlier', until: new Date(0) });
+      holderOf('one');
+      await until(() => fences.length === 1);
+      await stored().deleteMany();
+      await until(() => fences.length === 2);
+      expect(token(1)).toBeGreaterThan(token(0));
+    });
+
+    it('ends the duty loudly when a store has a higher one, and lets this process write nothing more', async () => {
+      const lease = holderOf('one');
+      await until(() => fences.length === 1);
+      await stored().updateOne(
+        { _id: 'feed' },
+        { $set: { holder: 'two', until: new Date(Date.now() + 60_000), token: token(0) + 1 } },
+      );
+      expect(() => fences[0]?.compare(token(0) + 1)).toThrow(DutyLost);
+      await until(() => !lease.isHeld);
+      expect(reported.map(String)).toEqual([
+        'DutyLost: Another process has taken over the duty feed, because this one did not renew its lease in time: it was stopped, or too slow. This process has ended the duty and writes nothing more for it.',
+      ]);
+      expect(() => fences[0]?.check()).toThrow(DutyLost);
+    });
+
+    it('is reported as taken over at the next check, even if nothing was written since', async () => {
+      const lease = holderOf('one');
+      await until(() => fences.length === 1);
+      await stored().updateOne({ _id: 'feed' }, { $set: { holder: 'two', until: new Date(Date.now() + 60_000) } });
+      await until(() => !lease.isHeld);
+      expect(reported.map(String)).toEqual([expect.stringContaining('Another process has taken over the duty feed')]);
+    });
+
+    it('gets above one that stores have, if the lease was lost and the clock of the server set back', async () => {
+      const lease = holderOf('one');
+      await until(() => fences.length === 1);
+      const higher = Date.now() + 3_600_000;
+      expect(() => fences[0]?.compare(higher)).toThrow(DutyLost);
+      await until(() => fences.length === 2);
+      expect(lease.isHeld).toBe(true);
+      expect(token(1)).toBeGreaterThan(higher);
+      fences[1]?.compare(higher);
+      fences[1]?.check();
+    });
+
+    it('is not valid while the lease can’t be renewed in time', async () => {
+      holderOf('one');
+      await until(() => fences.length === 1);
+      const realNow = performance.now.bind(performance);
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => realNow() + 10_000);
+      try {
+        expect(() => fences[0]?.check()).toThrow('The lease of the duty feed ran out');
+      } finally {
+        clock.mockRestore();
+      }
+      fences[0]?.check();
+    });
   });
 
   it('is one task at a time, if it ends', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { DutyLost, type Fence } from '@pressline/concurrency/fence.ts';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
 import { openProgressPublisher, type ProgressPublisher } from '@pressline/coordination/progress.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
@@ -10,6 +11,7 @@ import { mongoStatusStore } from '@pressline/operations/status/mongo-status-stor
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { translateError } from '@pressline/read-models/mongo/mongo-errors.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
 import {
@@ -26,6 +28,7 @@ import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import type { Feeding } from './projection-metrics.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { serversLocation } from '@pressline/runtime/store-locations.ts';
+import { fencedStores } from './fenced-stores.ts';
 import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
 import { startOperations } from './operators.ts';
@@ -71,7 +74,7 @@ interface ProjectorOptions {
 
 /**
  * Opens a projector, one of any number. They share the duties that only one may perform through leases, so any of
- * them may die or pause; briefly duplicated work is harmless.
+ * them may die or pause: what it writes for a duty that another has taken over is refused.
  */
 export async function openProjector(
   settings: Settings,
@@ -90,33 +93,35 @@ export async function openProjector(
   const watched = openReadModelsOnServers(redis, location, log, stores, db);
   let engine: CatchUpEngine | undefined;
   let operations: ReturnType<typeof startOperations> | undefined;
+  const storesOf = (fence: Fence): Stores => measuredStores(fencedStores(opened, db, fence), metrics, tracing);
 
   const duties: readonly Duty[] = [
     {
       name: 'feed',
-      begin: async (signal) => {
-        const fed = await startFeeding(stores, redis, progress, log);
+      begin: async (signal, fence) => {
+        const own = storesOf(fence);
+        const fed = await startFeeding(own, redis, progress, log);
         engine = fed.engine;
-        traceProjections(fed.engine, { store: stores.store, log, tracing });
+        traceProjections(fed.engine, { store: own.store, log, tracing });
         const stop = (): Promise<void> => {
           engine = undefined;
           return fed.stop();
         };
         try {
-          await prepareInBackground(fed.engine, stores, log, signal);
+          await prepareInBackground(fed.engine, own, log, signal);
         } catch (error) {
           await stop();
           throw error;
         }
         const begun = startOperations({
-          ...stores,
+          ...own,
           engine: fed.engine,
-          statusStore: mongoStatusStore(db),
+          statusStore: mongoStatusStore(db, fence),
           compare: compareInThread(location),
           findDrift: findDriftInThread(location),
           forgetting: forgettingOnServers(stores, db, redis, now),
           secretRotation: secretRotation(stores),
-          run: (job) => replayInThread({ ...job, location }),
+          run: (job) => replayInThread({ ...job, location: serversLocation(servers, fence) }),
           promoteNewVersions: settings.promoteNewVersions,
           log,
           now,
@@ -131,21 +136,32 @@ export async function openProjector(
         };
       },
     },
-    { name: 'people', begin: () => startSearch(stores, db, progress, log) },
-    { name: 'mail', begin: () => startMailDuty(settings, stores, watched, log, now) },
+    { name: 'people', begin: (_, fence) => startSearch(stores, db, progress, log, fence) },
+    {
+      name: 'mail',
+      begin: (_, fence) => {
+        // What was sent is recorded even if the lease ran out meanwhile: otherwise another process sends it again.
+        const own = { ...storesOf(fence), store: stores.store };
+        return startMailDuty(settings, own, watched, log, now, fence);
+      },
+    },
     {
       name: 'invoices',
-      begin: async () => startInvoices(settings, log, now, stores, await isDemoShop(settings, stores.store)),
+      begin: async (_, fence) =>
+        startInvoices(settings, log, now, storesOf(fence), await isDemoShop(settings, stores.store)),
     },
-    { name: 'checkouts', begin: () => Promise.resolve(startCheckouts(log, now, stores)) },
-    { name: 'payments', begin: () => startPaymentDuty(settings, stores, log, now) },
-    { name: 'artwork', begin: () => Promise.resolve(startOperatorDuty(stores, log, now)) },
+    { name: 'checkouts', begin: (_, fence) => Promise.resolve(startCheckouts(log, now, storesOf(fence))) },
+    { name: 'payments', begin: (_, fence) => startPaymentDuty(settings, storesOf(fence), log, now) },
+    { name: 'artwork', begin: (_, fence) => Promise.resolve(startOperatorDuty(storesOf(fence), log, now)) },
   ];
   const options = {
     db,
     holder: `${hostname()} ${randomUUID()}`,
-    report: ({ duty, error }: { readonly duty: string; readonly error: unknown }) =>
-      log.warn({ duty, err: error }, 'a duty failed in this process'),
+    report({ duty, error }: { readonly duty: string; readonly error: unknown }) {
+      if (error instanceof DutyLost)
+        log.error({ duty, err: error }, 'another process has taken over a duty of this one');
+      else log.warn({ duty, err: translateError(db, error) }, 'a duty failed in this process');
+    },
   };
   const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
   return {
@@ -224,9 +240,10 @@ async function startSearch(
   db: Db,
   progress: ProgressPublisher,
   log: Logger,
+  fence: Fence,
 ): Promise<{ readonly over: Promise<void>; stop(): Promise<void> }> {
   const people = await startPeople({
-    store: await openMongoPeople({ db, head: () => store.head() }),
+    store: await openMongoPeople({ db, head: () => store.head(), fence }),
     reader: store,
     open: (blocks) => personalData.openMany(blocks),
     passes: (error) => error instanceof KeysUnavailable,
@@ -249,11 +266,19 @@ async function startMailDuty(
   readModels: ReturnType<typeof openReadModelsOnServers>,
   log: Logger,
   now: () => Date,
+  fence: Fence,
 ): Promise<{ stop(): Promise<void> }> {
   const secretLinks = createSecretLinks(stores.signing.for('links by mail'), now);
   const publicUrl = (settings.publicUrl ?? '').replace(/\/+$/, '');
   const isDemo = await isDemoShop(settings, stores.store);
-  return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });
+  return startMail(settings, log, now, {
+    stores,
+    readModels,
+    secretLinks,
+    publicUrl: () => publicUrl,
+    isDemo,
+    checkDuty: () => fence.check(),
+  });
 }
 
 async function startPaymentDuty(

@@ -1,7 +1,6 @@
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { businessOf } from '@pressline/domain/settings/shop-settings.ts';
-import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
-import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
@@ -35,6 +34,8 @@ interface MailParts {
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
+  /** Throws `DutyLost` if another process may send the mail now. Absent in a shop of one process. */
+  readonly checkDuty?: () => void;
   /** How often it checks for due mail without being woken; short in tests that control the clock. */
   readonly sweepMs?: number | undefined;
 }
@@ -59,7 +60,7 @@ export async function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
+  { stores, readModels, secretLinks, publicUrl, isDemo, checkDuty, sweepMs }: MailParts,
 ): Promise<Running> {
   const { store, personalData, signing, documents, checkpoints } = stores;
   const { smtpUrl, fixed } = settings;
@@ -91,6 +92,7 @@ export async function startMail(
       else log.error({ ...leftOut, err: error }, 'could not write mail for an event');
     },
     now,
+    ...(checkDuty !== undefined && { checkDuty }),
     ...(sweepMs !== undefined && { sweepMs }),
   });
   const unsubscribers = [
@@ -267,10 +269,5 @@ export function startArtworkChecks(
 
 /** The stores will be available again; a closed inspector means that the shop is stopping. */
 function isTransientArtworkError(error: unknown): boolean {
-  return (
-    error instanceof InspectorClosed ||
-    error instanceof EngineUnavailable ||
-    error instanceof FilesUnavailable ||
-    error instanceof TooMuchContention
-  );
+  return error instanceof InspectorClosed || error instanceof FilesUnavailable || isTransient(error);
 }

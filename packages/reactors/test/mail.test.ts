@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { DutyLost } from '@pressline/concurrency/fence.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { openSmtpTransport } from '../src/messaging/smtp-transport.ts';
@@ -72,6 +73,26 @@ describe('the shop’s mail, with a real mail server', () => {
     expect(server.received[0]?.headers).toContainEqual(
       expect.objectContaining({ key: 'content-language', value: 'ar' }),
     );
+  });
+
+  it('is not sent by a process that lost the duty after it claimed the mail, but once by the next holder', async () => {
+    let [checks, isLost] = [0, false];
+    const checkDuty = (): void => {
+      checks += 1;
+      // Checked for the event, before the claim, and before it is sent.
+      if (checks === 3) isLost = true;
+      if (isLost) throw new DutyLost('Another process has taken over the duty mail.');
+    };
+    shop = await open({ checkDuty, term: 100 });
+    await shop.order(now());
+    // It also tries to claim the mail again, once the claim expires.
+    await until(() => checks > 4);
+    expect(await shop.mails()).toEqual([['mail-queued', 'mail-claimed']]);
+    isLost = false;
+    await orderAndWait(shop);
+    expect(server.received).toHaveLength(2);
+    await until(async () => (await shop?.mails())?.every((events) => events.at(-1) === 'mail-sent') ?? false);
+    expect((await shop.mails())[0]).toEqual(['mail-queued', 'mail-claimed', 'mail-claimed', 'mail-sent']);
   });
 
   it('reports a move once it can’t be undone any more, and only the last of several', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { MongoBulkWriteError, MongoNetworkError, MongoServerError, type BulkWriteResult } from 'mongodb';
+import { MongoBulkWriteError, MongoClient, MongoNetworkError, MongoServerError, type BulkWriteResult } from 'mongodb';
 import { mapErrors } from '../src/mongo/mongo-errors.ts';
 
 /** What the driver returns if a bulk write fails as a whole. */
@@ -9,7 +9,8 @@ function bulkError(error: MongoServerError | MongoNetworkError): MongoBulkWriteE
 }
 const ofServer = (code: number, errorLabels: string[] = []) =>
   new MongoServerError({ message: `code ${String(code)}`, code, errorLabels });
-const reported = (error: Error) => mapErrors(() => Promise.reject(error));
+const db = new MongoClient('mongodb://one:27017,two:27018').db('shop');
+const reported = (error: Error) => mapErrors(db, () => Promise.reject(error));
 
 describe('an error of MongoDB', () => {
   it.each([
@@ -25,6 +26,12 @@ describe('an error of MongoDB', () => {
     ['a server that steps down during a bulk write', bulkError(ofServer(10_107))],
   ])('is an outage: %s', async (_, error) => {
     await expect(reported(error)).rejects.toThrow(EngineUnavailable);
+  });
+
+  it('names the server, its address and the setting', async () => {
+    await expect(reported(new MongoNetworkError('closed'))).rejects.toThrow(
+      'MongoDB at one:27017,two:27018 is unavailable. Check that it runs, and that MONGODB_URL is its address.',
+    );
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Fence } from '@pressline/concurrency/fence.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { StoreLocation } from '@pressline/read-models/replay/store-location.ts';
 import type { Servers } from './settings.ts';
@@ -8,9 +9,19 @@ export function filesLocation(dataDir: string): StoreLocation {
   return { kind: 'files', eventsFile: events, readModelsFolder: readModels };
 }
 
-/** For threads of a shop on servers. */
-export function serversLocation({ eventStoreUrl, mongoUrl, prefix }: Servers): StoreLocation {
-  return { kind: 'servers', eventStoreUrl, mongoUrl, prefix: prefixOfStreams(prefix) };
+/**
+ * For threads of a shop on servers.
+ * @param fence of the duty that a thread writes for
+ */
+export function serversLocation({ eventStoreUrl, mongoUrl, prefix }: Servers, fence?: Fence): StoreLocation {
+  return {
+    kind: 'servers',
+    eventStoreUrl,
+    mongoUrl,
+    prefix: prefixOfStreams(prefix),
+    // A thread can't share an object.
+    fence: fence && { duty: fence.duty, token: fence.token },
+  };
 }
 
 /** Prefix of a shop's stream names, if several shops share a server. */

@@ -8,9 +8,10 @@ import { redisConfigOf } from '@pressline/runtime/servers.ts';
 import type { Servers } from '@pressline/runtime/settings.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import { openReadModelsOnServers } from '@pressline/hosting/read-models-on-servers.ts';
-import { Lease, whileLeased, type Duty } from '@pressline/coordination/leases.ts';
+import { Lease, whileLeased, type Duty, type LeaseOptions } from '@pressline/coordination/leases.ts';
 import type { RedisConfig } from '@pressline/coordination/redis.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
+import { translateError } from '@pressline/read-models/mongo/mongo-errors.ts';
 import type { Logger } from 'pino';
 import { measureQueue } from './operations/monitoring/queue-metrics.ts';
 
@@ -36,8 +37,11 @@ export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): 
     connections: redis,
     sender,
     watchReadModels: (stores, db) => openReadModelsOnServers(redis, serversLocation(servers), log, stores, db),
-    share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
-    alone: (name, db, task, report) =>
-      whileLeased(name, task, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
+    share: (duty, db, report) => Lease.on(duty, leaseOptions(db, report)),
+    alone: (name, db, task, report) => whileLeased(name, task, leaseOptions(db, report)),
   };
+}
+
+function leaseOptions(db: Db, report: (error: unknown) => void): LeaseOptions {
+  return { db, holder: randomUUID(), report: ({ error }) => report(translateError(db, error)) };
 }

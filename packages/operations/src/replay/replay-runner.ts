@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DutyLost } from '@pressline/concurrency/fence.ts';
 import type { StartedBuild, Replay } from '@pressline/domain/operations/replay-order.ts';
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/documents/document-store.ts';
@@ -172,7 +173,7 @@ export class ReplayRunner {
         if (wasStopped()) continue;
         // Another process presumed this one dead and feeds these builds: it does the replay, or the next check
         // continues it.
-        if (error instanceof Overtaken) {
+        if (error instanceof Overtaken || error instanceof DutyLost) {
           this.#options.report({ replayId, error });
           return;
         }

@@ -35,6 +35,8 @@ export interface MailReactorOptions {
   readonly shopAddress: () => Promise<string | undefined>;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
+  /** Throws if another process may write and send the mail by now. */
+  readonly checkDuty?: () => void;
   /** How long a claim is valid, in ms. */
   readonly term?: number;
   readonly sweepMs?: number;
@@ -58,6 +60,7 @@ const AT_ONCE = 8;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
+  const { checkDuty } = options;
   const { publicUrl, secretLinks, orderLinkSecrets, business, trackingPages, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
@@ -65,8 +68,9 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     checkpoints,
     reads: CATEGORIES_OF_MAIL,
     lookBackMs: LOOK_BACK_MS,
-    react: (event, _signal, onWriting) =>
-      queueMail(event, {
+    async react(event, _signal, onWriting) {
+      checkDuty?.();
+      await queueMail(event, {
         store,
         open: (block) => personalData.open(block),
         seal: (subject, content) => personalData.seal(subject, content),
@@ -75,7 +79,8 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
         host: () => new URL(publicUrl()).hostname,
         now,
         onWriting,
-      }),
+      });
+    },
     concurrency: AT_ONCE,
     inOrder: true,
     isTransient,
@@ -101,6 +106,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     isTransient,
     report,
     now,
+    ...(checkDuty !== undefined && { checkDuty }),
     ...(term !== undefined && { term }),
     ...(stopWithinMs !== undefined && { stopWithinMs }),
     ...(sweepMs !== undefined && { sweepMs }),

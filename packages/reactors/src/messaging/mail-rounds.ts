@@ -41,6 +41,8 @@ export interface MailRoundsOptions {
   readonly isTransient: (error: unknown) => boolean;
   readonly report: (failure: ReactorFailure) => void;
   readonly now: () => Date;
+  /** Called before a mail is claimed and before it is sent. Throws if another process may send it by now. */
+  readonly checkDuty?: () => void;
   /** How long a claim is valid, in ms; longer than an attempt can take. */
   readonly term?: number;
   readonly sweepMs?: number;
@@ -176,7 +178,11 @@ export class MailRounds {
       if (wait === undefined) this.#postponed.delete(id);
       else this.#postpone(id, 0, wait);
     } catch (error) {
-      if (isTransient(error)) throw error;
+      if (isTransient(error)) {
+        // Perhaps nothing was stored, and the read model's state is not stale.
+        this.#left.delete(id);
+        throw error;
+      }
       const tries = (this.#postponed.get(id)?.tries ?? 0) + 1;
       this.#postpone(id, tries, Math.min(MAX_RETRY_MS, INITIAL_RETRY_MS * 6 ** (tries - 1)));
       report({ reactor: NAME, error, attempt: tries });
@@ -205,7 +211,7 @@ export class MailRounds {
 
   /** @returns how long to wait before the next check, in ms */
   async #deliver(id: string): Promise<number | undefined> {
-    const { store, open, reasonNotToSend, transport } = this.#options;
+    const { store, open, reasonNotToSend, transport, checkDuty } = this.#options;
     const { state, revision } = await loadStream(store, mail, streamOf(CATEGORY.mail, id));
     if (revision !== 'no-stream') this.#left.set(id, revision + 1);
     if (state.status !== 'queued' && state.status !== 'claimed') return undefined;
@@ -217,6 +223,7 @@ export class MailRounds {
     } else if (transport === undefined || content.to === 'staff') {
       await this.#handle(id, { type: 'keep-mail', at: this.#at() });
     } else {
+      checkDuty?.();
       const claim = { type: 'claim-mail', at: this.#at(), term: this.#options.term ?? TERM_MS } as const;
       if (await this.#handle(id, claim)) await this.#send(transport, state, content);
     }
@@ -224,8 +231,9 @@ export class MailRounds {
   }
 
   async #send(transport: MailTransport, state: OpenMail, content: MailContent): Promise<void> {
-    const { write, report } = this.#options;
+    const { write, report, checkDuty } = this.#options;
     const { id } = state;
+    checkDuty?.();
     try {
       await transport.send(await write(state, content));
     } catch (error) {

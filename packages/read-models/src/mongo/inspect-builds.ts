@@ -40,7 +40,7 @@ async function inspect(
   if (projection === undefined) return { ...info, contents: undefined };
   try {
     const inspector = await documents.inspect(projection, info.build);
-    const present = await mapErrors(() => indexesOf(db, info.build));
+    const present = await mapErrors(db, () => indexesOf(db, info.build));
     return {
       ...info,
       contents: {

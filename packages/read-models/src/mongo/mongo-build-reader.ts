@@ -45,7 +45,7 @@ export class MongoBuildInspector implements BuildInspector {
   }
 
   parked({ after, limit = 100 }: MarksQuery = {}): Promise<readonly Parked[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
       const behind =
         after === undefined
           ? {}
@@ -64,19 +64,21 @@ export class MongoBuildInspector implements BuildInspector {
   }
 
   mark(id: string): Promise<Parked | undefined> {
-    return mapErrors(async () => (await this.documents.findOne({ _id: id }))?.parked ?? undefined);
+    return mapErrors(this.documents, async () => (await this.documents.findOne({ _id: id }))?.parked ?? undefined);
   }
 
   countParked(): Promise<number> {
-    return mapErrors(() => this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }));
+    return mapErrors(this.documents, () =>
+      this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }),
+    );
   }
 
   countDocuments(): Promise<number> {
-    return mapErrors(() => this.documents.estimatedDocumentCount());
+    return mapErrors(this.documents, () => this.documents.estimatedDocumentCount());
   }
 
   bytes(): Promise<number | undefined> {
-    return mapErrors(() =>
+    return mapErrors(this.documents, () =>
       unlessUnsupported(async () => {
         const [stats] = await this.documents
           .aggregate<{ readonly storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
@@ -89,11 +91,11 @@ export class MongoBuildInspector implements BuildInspector {
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return mapErrors(this.#checkpoint);
+    return mapErrors(this.documents, this.#checkpoint);
   }
 
   scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
       const page = this.documents
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -121,7 +123,7 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
   }
 
   getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
       if (ids.length === 0) return [];
       const stored = await this.documents.find({ _id: { $in: [...ids] }, ...WITH_BODY }).toArray();
       const byId = new Map(stored.map((document) => [document._id, document]));
@@ -133,14 +135,14 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
   }
 
   find(query: Query<Document>): Promise<Page<Document>> {
-    return mapErrors(() => find(this.documents, this.#projection, query));
+    return mapErrors(this.documents, () => find(this.documents, this.#projection, query));
   }
 
   count(filter?: Filter<Document>): Promise<number> {
-    return mapErrors(() => count(this.documents, this.#projection, filter));
+    return mapErrors(this.documents, () => count(this.documents, this.#projection, filter));
   }
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
-    return mapErrors(() => tally(this.documents, this.#projection, query));
+    return mapErrors(this.documents, () => tally(this.documents, this.#projection, query));
   }
 }

@@ -32,7 +32,7 @@ export class MongoBuildWriter implements BuildWriter {
   /** A commit waits for all of its commands before it stores the checkpoint, so few large ones waste less time. */
   readonly putsPerCommit = 20_000;
   readonly #projection: AnyProjection;
-  readonly #documents: Build;
+  protected readonly documents: Build;
   readonly #checkpoints: MongoCheckpoints;
   /** Last stored or read by this writer; undefined while that is uncertain. */
   #confirmed: Confirmed | undefined;
@@ -41,12 +41,12 @@ export class MongoBuildWriter implements BuildWriter {
     this.projection = projection.name;
     this.build = build;
     this.#projection = projection;
-    this.#documents = documents;
+    this.documents = documents;
     this.#checkpoints = checkpoints;
   }
 
   checkpoint(): Promise<Checkpoint> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
       const at = performance.now();
       const checkpoint = await this.#checkpoints.of(this.build);
       this.#confirmed = { ...checkpoint, at };
@@ -55,27 +55,32 @@ export class MongoBuildWriter implements BuildWriter {
   }
 
   load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
       if (ids.length === 0) return new Map();
       // In one response: the first batch of a server has only 101 documents if it isn't told otherwise.
       const batchSize = ids.length + 1;
-      const stored = await this.#documents.find({ _id: { $in: [...ids] } }, { batchSize }).toArray();
+      const stored = await this.documents.find({ _id: { $in: [...ids] } }, { batchSize }).toArray();
       return new Map(stored.map((document) => [document._id, stateOf(document)]));
     });
   }
 
   commit(commit: Commit): Promise<CommitResult> {
-    return mapErrors(async () => {
+    return mapErrors(this.documents, async () => {
+      this.#checkpoints.checkDuty();
       for (const put of commit.puts) this.#refuseUnfit(put);
+      const repairs = commit.puts.filter(isRepair);
+      const puts = repairs.length === 0 ? commit.puts : commit.puts.filter((put) => !isRepair(put));
       const confirmed = this.#confirmed;
       this.#confirmed = undefined;
+      const repaired = await this.#revisionsOf(repairs);
       // Checked first, so that a late writer writes nothing; the guards stop one that becomes late afterwards.
       if (
         commit.puts.length > 0 &&
-        isLate(commit, isEnoughFor(commit, confirmed) ? confirmed : await this.checkpoint())
+        isLate(commit, isEnoughFor(repairs, confirmed) ? confirmed : await this.checkpoint())
       )
         return { outcome: 'overtaken' };
-      await this.#putAll(commit.puts);
+      for (const put of repairs) if (!(await this.#repair(put, repaired.get(put.id)))) return { outcome: 'overtaken' };
+      await this.#putAll(puts);
       commit.onReadable?.();
       const at = performance.now();
       const checkpoint = await this.#checkpoints.move(this.build, commit);
@@ -94,13 +99,31 @@ export class MongoBuildWriter implements BuildWriter {
     await Promise.all(Array.from({ length: COMMANDS_AT_ONCE }, putNext));
   }
 
+  async #revisionsOf(puts: readonly Put[]): Promise<ReadonlyMap<string, number>> {
+    const stored = await this.load(puts.map(({ id }) => id));
+    return new Map([...stored.values()].map(({ id, revision }) => [id, revision]));
+  }
+
+  /**
+   * Replaces a document whatever its revision, but only the one that was stored before the checkpoint was read: a writer
+   * that was stopped since then replaces nothing newer. False if it has changed.
+   */
+  async #repair(put: Put, stored: number | undefined): Promise<boolean> {
+    const { id, body, parked } = put;
+    const hasNothing = body === undefined && parked === undefined;
+    if (stored === undefined) return hasNothing || (await this.#write([put], inserted)).length === 0;
+    const same = { _id: id, revision: stored };
+    if (hasNothing) return (await this.documents.deleteOne(same)).deletedCount === 1;
+    return (await this.documents.replaceOne(same, storedOf(put))).matchedCount === 1;
+  }
+
   async #put(puts: readonly Put[]): Promise<void> {
     const late = await this.#write(puts, operationOf);
     // A duplicate key may be a newer document, or an older one that another writer changed since it was read. Only
     // the guard can tell; what it doesn't match is late.
     const guarded = late.filter(({ over }) => over !== 'nothing');
     if (guarded.length > 0)
-      await this.#documents.bulkWrite(
+      await this.documents.bulkWrite(
         guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put) } })),
         { ordered: false },
       );
@@ -109,7 +132,7 @@ export class MongoBuildWriter implements BuildWriter {
   /** @returns the puts that hit an existing document */
   async #write(puts: readonly Put[], operation: (put: Put) => AnyBulkWriteOperation<Stored>): Promise<readonly Put[]> {
     try {
-      await this.#documents.bulkWrite(puts.map(operation), { ordered: false });
+      await this.documents.bulkWrite(puts.map(operation), { ordered: false });
       return [];
     } catch (error) {
       return duplicatesIn(error).flatMap((index) => puts[index] ?? []);
@@ -128,10 +151,9 @@ function* inPieces(puts: readonly Put[]): Generator<readonly Put[], void> {
   for (let start = 0; start < puts.length; start += AT_ONCE) yield puts.slice(start, start + AT_ONCE);
 }
 
-/** A repair has no guard but the checkpoint. */
-function isEnoughFor({ puts }: Commit, confirmed: Confirmed | undefined): confirmed is Confirmed {
-  if (confirmed === undefined || performance.now() - confirmed.at >= CONFIRMED_FOR_MS) return false;
-  return puts.every(({ over }) => over !== 'whatever');
+/** What a repair replaces was read before, so the checkpoint has to be read after that. */
+function isEnoughFor(repairs: readonly Put[], confirmed: Confirmed | undefined): confirmed is Confirmed {
+  return repairs.length === 0 && confirmed !== undefined && performance.now() - confirmed.at < CONFIRMED_FOR_MS;
 }
 
 function isLate(commit: Commit, { writes, position, scannedTo }: Checkpoint): boolean {
@@ -139,19 +161,19 @@ function isLate(commit: Commit, { writes, position, scannedTo }: Checkpoint): bo
 }
 
 function operationOf(put: Put): AnyBulkWriteOperation<Stored> {
-  if (isNothing(put)) return { deleteOne: { filter: guardOf(put) } };
-  const document = storedOf(put);
-  if (put.over === 'nothing') return { insertOne: { document } };
-  return { replaceOne: { filter: guardOf(put), replacement: document, upsert: true } };
+  if (put.over === 'nothing') return inserted(put);
+  return { replaceOne: { filter: guardOf(put), replacement: storedOf(put), upsert: true } };
+}
+
+function inserted(put: Put): AnyBulkWriteOperation<Stored> {
+  return { insertOne: { document: storedOf(put) } };
 }
 
 /** The stored revisions that a put may replace. */
 function guardOf({ id, revision, over }: Put) {
-  if (over === 'whatever') return { _id: id };
   return { _id: id, revision: over === 'older-or-same' ? { $lte: revision } : { $lt: revision } };
 }
 
-/** The put of a stream without events. */
-function isNothing({ over, body, parked }: Put): boolean {
-  return over === 'whatever' && body === undefined && parked === undefined;
+function isRepair({ over }: Put): boolean {
+  return over === 'whatever';
 }

@@ -1,11 +1,13 @@
 import type { Collection, Db } from 'mongodb';
+import type { Fence } from '@pressline/concurrency/fence.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type Checkpoint, type Commit } from '../documents/document-store.ts';
+import { claim, tokenOf, unlessTakenOver, type Fenced } from './mongo-fence.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
 /** Positions need all 64 bits, so the driver reads bigints. */
-interface StoredCheckpoint {
+interface StoredCheckpoint extends Fenced {
   readonly _id: string;
   readonly position: bigint;
   readonly scannedTo: bigint;
@@ -19,17 +21,22 @@ interface Move {
   readonly commit: Commit;
 }
 
-/** Each build's checkpoint, moved by compare-and-swap only. Requests for several builds are batched. */
+/**
+ * Each build's checkpoint, moved by compare-and-swap only. Requests for several builds are batched. With a fence, a
+ * build that a later holder of the duty feeds is refused.
+ */
 export class MongoCheckpoints {
   readonly #collection: Collection<StoredCheckpoint>;
-  readonly #reads: RequestBatcher<string, Checkpoint | undefined>;
+  readonly #fence: Fence | undefined;
+  readonly #reads: RequestBatcher<string, StoredCheckpoint | undefined>;
   readonly #moves: RequestBatcher<Move, Checkpoint | undefined>;
 
-  constructor(db: Db) {
+  constructor(db: Db, fence?: Fence) {
     this.#collection = db.collection<StoredCheckpoint>('checkpoints');
+    this.#fence = fence;
     this.#reads = new RequestBatcher(async (builds) => {
-      const stored = await this.ofMany(builds);
-      return builds.map((build) => stored.get(build));
+      const stored = await this.#stored(builds);
+      return builds.map((build) => stored.find(({ _id }) => _id === build));
     });
     this.#moves = new RequestBatcher((moves) => this.#moveAll(moves));
   }
@@ -40,11 +47,22 @@ export class MongoCheckpoints {
     await this.#collection.updateOne({ _id: build }, { $setOnInsert: atTheStart }, { upsert: true });
   }
 
-  /** @throws BuildMissing */
+  /** @throws DutyLost if this process writes for a duty that it does not hold any more */
+  checkDuty(): void {
+    this.#fence?.check();
+  }
+
+  /** From now on, earlier holders of the duty can't write to the build. */
+  claim(build: string): Promise<void> {
+    return claim(this.#collection, build, this.#fence);
+  }
+
+  /** @throws BuildMissing, DutyLost */
   async of(build: string): Promise<Checkpoint> {
     const stored = await this.#reads.send(build);
     if (stored === undefined) throw new BuildMissing(build);
-    return stored;
+    this.#fence?.compare(stored.fence);
+    return checkpointOf(stored);
   }
 
   /** Checkpoints of the builds that have one, by build. */
@@ -52,9 +70,15 @@ export class MongoCheckpoints {
     return new Map((await this.#stored(builds)).map((each) => [each._id, checkpointOf(each)]));
   }
 
-  /** Undefined if another writer has moved it, or if it would move backwards. */
-  move(build: string, commit: Commit): Promise<Checkpoint | undefined> {
-    return this.#moves.send({ build, commit });
+  /**
+   * Undefined if another writer has moved it, or if it would move backwards.
+   * @throws DutyLost
+   */
+  async move(build: string, commit: Commit): Promise<Checkpoint | undefined> {
+    const moved = await this.#moves.send({ build, commit });
+    // Its token tells whether that writer is a later holder of the duty.
+    if (moved === undefined && this.#fence !== undefined) await this.of(build);
+    return moved;
   }
 
   async end(build: string): Promise<void> {
@@ -67,8 +91,17 @@ export class MongoCheckpoints {
     const { matchedCount } = await this.#collection.bulkWrite(
       moves.map(({ build, commit: { position, scannedTo, onWrites } }, index) => ({
         updateOne: {
-          filter: { _id: build, writes: onWrites, position: { $lte: position }, scannedTo: { $lte: scannedTo } },
-          update: { $set: { position, scannedTo, move: nameOf(index) }, $inc: { writes: 1 } },
+          filter: {
+            _id: build,
+            writes: onWrites,
+            position: { $lte: position },
+            scannedTo: { $lte: scannedTo },
+            ...unlessTakenOver(this.#fence),
+          },
+          update: {
+            $set: { position, scannedTo, move: nameOf(index), ...tokenOf(this.#fence) },
+            $inc: { writes: 1 },
+          },
         },
       })),
       { ordered: false },

@@ -1,4 +1,5 @@
 import type { Db, IndexDescription } from 'mongodb';
+import type { Fence } from '@pressline/concurrency/fence.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import {
   BuildMissing,
@@ -35,16 +36,17 @@ const MAX_COMPARISON_MS = 6 * 3_600_000;
  * Read models in MongoDB: one collection per build, under a name that is never reused. One document per projection
  * lists its builds and the live one. Needs neither transactions nor change streams. The client belongs to its opener;
  * it must read 64-bit integers as bigints, omit undefined values, and write with majority and journal.
+ * @param fence for what a duty writes: its methods then throw `DutyLost` once another process has taken that over
  * @param longestRequestMs how long a request may keep reading a build that was live when it began
  */
-export function openMongoDocumentStore({
-  db,
-  longestRequestMs = MAX_REQUEST_MS,
-}: {
+export function openMongoDocumentStore(options: MongoDocumentStoreOptions): DocumentStore {
+  return new MongoDocumentStore(options);
+}
+
+interface MongoDocumentStoreOptions {
   readonly db: Db;
+  readonly fence?: Fence | undefined;
   readonly longestRequestMs?: number;
-}): DocumentStore {
-  return new MongoDocumentStore(db, longestRequestMs);
 }
 
 class MongoDocumentStore implements DocumentStore {
@@ -55,44 +57,46 @@ class MongoDocumentStore implements DocumentStore {
   /** Unlisted collections that a running request may still read. */
   readonly #unlisted = new Map<string, NodeJS.Timeout>();
 
-  constructor(db: Db, longestRequestMs: number) {
+  constructor({ db, fence, longestRequestMs = MAX_REQUEST_MS }: MongoDocumentStoreOptions) {
     this.#longestRequestMs = longestRequestMs;
     this.#db = db;
     this.#list = new MongoBuildList(db);
-    this.#checkpoints = new MongoCheckpoints(db);
+    this.#checkpoints = new MongoCheckpoints(db, fence);
   }
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       const found = (await this.#list.serving([projection])).get(projection.name);
       return found === undefined ? undefined : this.#readerOf(projection, found.build, found.definition);
     });
   }
 
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       const definition = await this.#list.demand(build);
       return this.#readerOf(projection, build, definition);
     });
   }
 
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       await this.#list.demand(build);
       return new MongoBuildInspector(this.#opened(projection, build));
     });
   }
 
   writer(projection: AnyProjection, build: string): Promise<BuildWriter> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       await this.#list.demand(build);
+      await this.#checkpoints.claim(build);
       return new MongoBuildWriter(projection, build, this.#collection(build), this.#checkpoints);
     });
   }
 
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
+      this.#checkpoints.checkDuty();
       // Listed before it exists: unlisted collections are swept.
       await this.#list.add({
         build,
@@ -107,7 +111,7 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (info === undefined) throw new BuildMissing(build);
       refuseUnlessResumable(info, projection);
@@ -116,15 +120,15 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   builds(): Promise<readonly BuildInfo[]> {
-    return mapErrors(() => this.#list.all());
+    return mapErrors(this.#db, () => this.#list.all());
   }
 
   pointer(projection: string): Promise<Pointer | undefined> {
-    return mapErrors(() => this.#list.pointer(projection));
+    return mapErrors(this.#db, () => this.#list.pointer(projection));
   }
 
   liveCheckpoints(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, LiveCheckpoint>> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
       const serving = await this.#list.serving(projections);
       const checkpoints = await this.#checkpoints.ofMany([...serving.values()].map(({ build }) => build));
       return new Map(
@@ -138,11 +142,15 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {
-    return mapErrors(() => this.#list.point(projection, expected, next));
+    return mapErrors(this.#db, async () => {
+      this.#checkpoints.checkDuty();
+      return this.#list.point(projection, expected, next);
+    });
   }
 
   drop(build: string): Promise<boolean> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
+      this.#checkpoints.checkDuty();
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (!(await this.#list.remove(build))) return false;
       // From here on nobody can feed it.
@@ -155,7 +163,8 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   sweep(): Promise<readonly string[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.#db, async () => {
+      this.#checkpoints.checkDuty();
       const removed: string[] = [];
       for (const { build, state, madeAt } of await this.#list.all()) {
         if (state === 'ready' || isResumable(state)) continue;
@@ -190,6 +199,7 @@ class MongoDocumentStore implements DocumentStore {
    */
   async #begun(projection: AnyProjection, build: string, state: BuildInfo['state']): Promise<BuildLoader> {
     await this.#checkpoints.begin(build);
+    await this.#checkpoints.claim(build);
     await this.#collection(build).createIndexes(indexesOf(projection));
     return this.#loader(projection, build, state);
   }
@@ -248,7 +258,7 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
   }
 
   finish(): Promise<void> {
-    return mapErrors(() => this.#ready());
+    return mapErrors(this.documents, () => this.#ready());
   }
 }
 

@@ -9,6 +9,7 @@ import {
   MongoServerSelectionError,
   MongoTopologyClosedError,
   MongoWriteConcernError,
+  type Db,
 } from 'mongodb';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 
@@ -39,15 +40,22 @@ const TRANSIENT_ERRORS: ReadonlySet<unknown> = new Set([
 /** Newer servers mark what is worth another attempt. */
 const TRANSIENT_LABELS = ['RetryableWriteError', 'RetryableError', 'SystemOverloadedError'];
 
+/** A database, or a collection of one. */
+type Source = Db | { readonly db: Db };
+
 /** Translates a driver error into an error of the port; other errors are returned unchanged. */
-function translateError(error: unknown): unknown {
-  return isUnavailable(error) ? new EngineUnavailable(`${serversOf(error)} is unavailable.`, { cause: error }) : error;
+export function translateError(source: Source, error: unknown): unknown {
+  if (!isUnavailable(error)) return error;
+  return new EngineUnavailable(
+    `${serverOf(source)} is unavailable. Check that it runs, and that MONGODB_URL is its address.`,
+    { cause: error },
+  );
 }
 
-/** The driver's messages name the server, except when it has found none. */
-function serversOf(error: unknown): string {
-  const reason = error instanceof MongoServerSelectionError ? error.reason : undefined;
-  return reason === undefined ? 'MongoDB' : `MongoDB at ${[...reason.servers.keys()].join(',')}`;
+/** The driver's own messages seldom name the server. */
+function serverOf(source: Source): string {
+  const { hosts, srvHost = '' } = ('db' in source ? source.db : source).client.options;
+  return `MongoDB at ${hosts.length === 0 ? srvHost : hosts.join(',')}`;
 }
 
 function isUnavailable(error: unknown): boolean {
@@ -89,12 +97,12 @@ export async function dropIfExists(collection: { drop(): Promise<unknown> }): Pr
   }
 }
 
-/** Translates driver errors into errors of the port. */
-export async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
+/** Translates driver errors into errors of the port, which name the server. */
+export async function mapErrors<T>(source: Source, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw translateError(error);
+    throw translateError(source, error);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Collection, Db, Filter } from 'mongodb';
+import type { Fence } from '@pressline/concurrency/fence.ts';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { RebuiltElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
 import { upperBoundOf } from '../find/search-keys.ts';
 import { duplicatesIn, isDuplicate, mapErrors } from './mongo-errors.ts';
+import { claim, tokenOf, unlessTakenOver, type Fenced } from './mongo-fence.ts';
 
 interface StoredPerson {
   readonly _id: string;
@@ -19,7 +21,7 @@ interface StoredUnopened {
   readonly generation?: number;
 }
 
-interface StoredProgress {
+interface StoredProgress extends Fenced {
   readonly _id: typeof PROGRESS;
   readonly version: number;
   readonly scannedTo: bigint;
@@ -37,17 +39,24 @@ const DELETED_AT_ONCE = 10_000;
  * another version or ahead of the events. The words are plain text: only the shop's processes may access the
  * database. Deleted words may stay in the server's files and backups for a while.
  * @param head position of the newest event; called after the stored progress is read
+ * @param fence of the duty that feeds them: `merge` throws `DutyLost` once another process has taken that over
  * @throws RebuiltElsewhere if another process rebuilds them at the same time
  */
 export async function openMongoPeople({
   db,
   head,
+  fence,
 }: {
   readonly db: Db;
   readonly head: () => Promise<Position>;
+  readonly fence?: Fence | undefined;
 }): Promise<PeopleStore> {
   const collections = collectionsOf(db);
-  return new MongoPeople(collections, await prepared(collections, head));
+  await mapErrors(db, async () => {
+    await claim<typeof PROGRESS>(collections.progress, PROGRESS, fence);
+    fence?.compare((await collections.progress.findOne({ _id: PROGRESS }))?.fence);
+  });
+  return new MongoPeople(collections, await prepared(collections, head, fence), fence);
 }
 
 /** The words that another process feeds: for searching and for deleting a person. */
@@ -82,13 +91,17 @@ async function deletePeople(people: Collection<StoredPerson>, filter: Filter<Sto
 }
 
 /** The generation to continue with. */
-async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
-  const found = await mapErrors(() => progress.findOne({ _id: PROGRESS }));
+async function prepared(
+  { people, unopened, progress }: Collections,
+  head: () => Promise<Position>,
+  fence: Fence | undefined,
+): Promise<number> {
+  const found = await mapErrors(progress, () => progress.findOne({ _id: PROGRESS }));
   // Read afterwards: another process may feed the words until this one takes over, and could be ahead of a head read
   // earlier.
   const isFit =
     found !== null && found.version === VERSION && found.isEmptied !== false && found.scannedTo <= (await head());
-  return mapErrors(async () => {
+  return mapErrors(progress, async () => {
     await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
     if (isFit && found.generation !== undefined) return found.generation;
     // Also increased if the progress was deleted by hand.
@@ -98,7 +111,14 @@ async function prepared({ people, unopened, progress }: Collections, head: () =>
       if (!(await replaced(progress, found, { ...found, generation }))) throw new RebuiltElsewhere();
       return generation;
     }
-    const begun = { _id: PROGRESS, version: VERSION, scannedTo: START, generation, isEmptied: false } as const;
+    const begun: StoredProgress = {
+      _id: PROGRESS,
+      version: VERSION,
+      scannedTo: START,
+      generation,
+      isEmptied: false,
+      ...tokenOf(fence),
+    };
     // Written first, so that nobody adds to earlier words and reports progress after they are deleted.
     if (!(await replaced(progress, found, begun))) throw new RebuiltElsewhere();
     // Only older generations: a process that was paused must not delete words of a newer generation.
@@ -136,16 +156,18 @@ class MongoPeople implements PeopleStore {
   readonly #progress: Collection<StoredProgress>;
   /** The generation that this process feeds; undefined if another process feeds. */
   readonly #generation: number | undefined;
+  readonly #fence: Fence | undefined;
 
-  constructor({ people, unopened, progress }: Collections, generation: number | undefined) {
+  constructor({ people, unopened, progress }: Collections, generation: number | undefined, fence?: Fence) {
     this.#people = people;
     this.#unopened = unopened;
     this.#progress = progress;
     this.#generation = generation;
+    this.#fence = fence;
   }
 
   scannedTo(): Promise<Position> {
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
       const progress = await this.#progress.findOne({ _id: PROGRESS });
       return progress === null ? START : (progress.scannedTo as Position);
     });
@@ -154,7 +176,9 @@ class MongoPeople implements PeopleStore {
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
     const generation = this.#generation;
     if (generation === undefined) throw new Error('Another process updates the people search.');
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
+      // An earlier holder of the duty would only add the same words again.
+      this.#fence?.check();
       await this.#add(people, generation);
       if (unopened.length > 0)
         await this.#unopened.bulkWrite(
@@ -168,14 +192,16 @@ class MongoPeople implements PeopleStore {
         );
       // Words first: if the process dies in between, they are added again, which changes nothing. Never inserted
       // here: for rebuilt words it would claim that everything before was scanned.
-      const mine = { _id: PROGRESS, generation } as const;
+      const mine = { _id: PROGRESS, generation, ...unlessTakenOver(this.#fence) } as const;
       const { matchedCount } = await this.#progress.updateOne(mine, { $max: { scannedTo } });
-      if (matchedCount === 0) throw new RebuiltElsewhere();
+      if (matchedCount === 1) return;
+      this.#fence?.compare((await this.#progress.findOne({ _id: PROGRESS }))?.fence);
+      throw new RebuiltElsewhere();
     });
   }
 
   forget(subject: string): Promise<number> {
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
       const before = await this.#people.findOneAndReplace(
         { _id: subject },
         { words: [], forgotten: true },
@@ -191,7 +217,7 @@ class MongoPeople implements PeopleStore {
   }
 
   matching(prefixes: readonly string[], limit: number): Promise<readonly string[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
       if (prefixes.length === 0) return [];
       const all = prefixes.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: upperBoundOf(word) } } }));
       const found = await this.#people.find({ $and: all }).project<{ _id: string }>({ _id: 1 }).limit(limit).toArray();
@@ -200,7 +226,7 @@ class MongoPeople implements PeopleStore {
   }
 
   wordsStarting(prefix: string, limit: number): Promise<readonly string[]> {
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
       const starts = { $gte: prefix, $lt: upperBoundOf(prefix) };
       const found = await this.#people
         .aggregate<{ readonly words: string }>([
@@ -216,13 +242,13 @@ class MongoPeople implements PeopleStore {
   }
 
   unopened(): Promise<readonly Unopened[]> {
-    return mapErrors(async () =>
+    return mapErrors(this.#people, async () =>
       (await this.#unopened.find().toArray()).map(({ _id, reason }) => ({ ..._id, reason })),
     );
   }
 
   opened({ stream, revision }: Unopened): Promise<void> {
-    return mapErrors(async () => {
+    return mapErrors(this.#people, async () => {
       await this.#unopened.deleteOne({ _id: { stream, revision } });
     });
   }

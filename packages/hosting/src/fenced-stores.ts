@@ -1,0 +1,36 @@
+import type { Fence } from '@pressline/concurrency/fence.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { openMongoCheckpoints } from '@pressline/reactors/mongo-checkpoints.ts';
+import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
+import type { Stores } from '@pressline/runtime/stores.ts';
+import type { Db } from 'mongodb';
+
+/**
+ * The stores for a duty. Once another process has taken the duty over, writes throw `DutyLost`: MongoDB compares the
+ * token of the lease, and appends are refused as soon as this process knows that its lease ran out. EventStoreDB can't
+ * compare tokens; appends of duties are guarded by the expected revision of their stream.
+ */
+export function fencedStores(stores: Stores, db: Db, fence: Fence): Stores {
+  return {
+    ...stores,
+    store: appendingWhile(fence, stores.store),
+    documents: openMongoDocumentStore({ db, fence }),
+    checkpoints: openMongoCheckpoints({ db, fence }),
+  };
+}
+
+function appendingWhile(fence: Fence, store: EventStore): EventStore {
+  return {
+    readStream: (...from) => store.readStream(...from),
+    readForward: (options) => store.readForward(options),
+    readRecorded: (options) => store.readRecorded(options),
+    head: () => store.head(),
+    positionBefore: (moment) => store.positionBefore(moment),
+    onAppended: (listener) => store.onAppended(listener),
+    close: () => store.close(),
+    async append(...appended) {
+      fence.check();
+      return store.append(...appended);
+    },
+  };
+}
