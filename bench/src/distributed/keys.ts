@@ -24,6 +24,7 @@ export async function customerWithKey(servers: Servers): Promise<Sealed<OrderCus
     const db = mongo.db(`${mongo.db().databaseName}_keys`);
     const keys = await openMongoSubjectKeys({
       db,
+      urlVariable: 'MONGODB_URL',
       masterKeys: { current: parseMasterKey(MASTER_KEY, 'MASTER_KEY') },
       mayCreate: false,
     });

@@ -26,8 +26,10 @@ describe('errors of EventStoreDB', () => {
     await expect(refused).rejects.toThrow('EVENTSTOREDB_URL');
   });
 
-  it('name the server that is unavailable', async () => {
-    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow('EventStoreDB at eventstore:2113 is unavailable.');
+  it('name the server that is unavailable, and its setting', async () => {
+    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow(
+      'EventStoreDB at eventstore:2113 is unavailable. Check that it runs, and that EVENTSTOREDB_URL is its address.',
+    );
   });
 
   it('say that the server itself ended a slow append', async () => {

@@ -137,7 +137,7 @@ describe('appends that are never settled', () => {
       broken += 1;
       return ended;
     };
-    const flight = new AppendsInFlight({ overdueMs: 50, breakOff });
+    const flight = new AppendsInFlight({ server: 'EventStoreDB at eventstore:2113', overdueMs: 50, breakOff });
     const { signal } = new AbortController();
     const lost = Array.from({ length: 16 }, () =>
       flight.run(ALL_BYTES / 16, signal, () => new Promise<never>(() => undefined)),

@@ -123,7 +123,7 @@ class S3BlobStore implements BlobStore {
     if (response === undefined) return undefined;
     const { Body, ContentRange, ContentLength, LastModified, ETag = '' } = response;
     // In Node the body is always a Node stream.
-    if (!(Body instanceof Readable)) throw new FilesUnavailable('The server returned no file.');
+    if (!(Body instanceof Readable)) throw new FilesUnavailable(`${this.#where} returned no file.`);
     const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
     return { size, modified: LastModified ?? new Date(0), version: ETag, stream: Body };
   }
@@ -237,5 +237,8 @@ async function mapErrors<T>(request: Promise<T>, where: string): Promise<T> {
 function unavailable(error: unknown, where: string): FilesUnavailable {
   if (error instanceof S3ServiceException && error.name === NO_BUCKET)
     return new BucketMissing(where, { cause: error });
-  return new FilesUnavailable(`${where} is unavailable.`, { cause: error });
+  return new FilesUnavailable(
+    `${where} is unavailable. Check that its server runs, that FILES_URL is its address, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may use it.`,
+    { cause: error },
+  );
 }

@@ -27,21 +27,31 @@ const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
  */
 export function openMongoSubjectKeys({
   db,
+  urlVariable,
   ...options
-}: OpenKeysOptions & { readonly db: Db }): Promise<SubjectKeys & RotatedKeys> {
-  return openSubjectKeys(new MongoKeyRows(db), options);
+}: OpenKeysOptions & MongoKeys): Promise<SubjectKeys & RotatedKeys> {
+  return openSubjectKeys(new MongoKeyRows({ db, urlVariable }), options);
+}
+
+interface MongoKeys {
+  readonly db: Db;
+  /** The setting that has the server's address, for messages. */
+  readonly urlVariable: 'MONGODB_URL' | 'KEYS_MONGODB_URL';
 }
 
 /** The rows only. */
-export function mongoKeyRows(db: Db): KeyRows {
-  return new MongoKeyRows(db);
+export function mongoKeyRows(keys: MongoKeys): KeyRows {
+  return new MongoKeyRows(keys);
 }
 
 class MongoKeyRows implements KeyRows {
   readonly location: string;
+  readonly #keys: MongoKeys;
   readonly #collections: Readonly<Record<KeyKind, Collection<StoredKey>>>;
 
-  constructor(db: Db) {
+  constructor(keys: MongoKeys) {
+    const { db } = keys;
+    this.#keys = keys;
     this.location = `the MongoDB database ${db.databaseName}`;
     this.#collections = {
       subject: db.collection<StoredKey>('subject_keys', DURABLE),
@@ -50,7 +60,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
-    return mapErrors(async () => {
+    return this.#mapErrors(async () => {
       const rows = await this.#collections[kind].find({ _id: { $in: [...new Set(ids)] } }).toArray();
       return new Map(rows.map((row) => [row._id, wrappedOf(row)]));
     });
@@ -65,7 +75,7 @@ class MongoKeyRows implements KeyRows {
         { $setOnInsert: { wrapped: new Binary(wrapped) } },
         { upsert: true, returnDocument: 'after' },
       );
-    return mapErrors(async () => {
+    return this.#mapErrors(async () => {
       const row = await ensured().catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
         // Another process created the key at the same moment.
@@ -77,7 +87,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void> {
-    return mapErrors(async () => {
+    return this.#mapErrors(async () => {
       await this.#collections[kind].updateOne(
         { _id: id, wrapped: new Binary(before) },
         { $set: { wrapped: new Binary(after) } },
@@ -86,7 +96,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   markForgotten(subject: string): Promise<void> {
-    return mapErrors(async () => {
+    return this.#mapErrors(async () => {
       const tombstone = { $set: { wrapped: null } };
       try {
         await this.#collections.subject.updateOne({ _id: subject }, tombstone, { upsert: true });
@@ -99,7 +109,7 @@ class MongoKeyRows implements KeyRows {
   }
 
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]> {
-    return mapErrors(async () => {
+    return this.#mapErrors(async () => {
       const rows = await this.#collections[kind]
         .find({ _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -113,6 +123,22 @@ class MongoKeyRows implements KeyRows {
   close(): Promise<void> {
     return Promise.resolve();
   }
+
+  /** Any error of the driver or its socket means that the keys are unavailable: each call is one lookup or one write. */
+  async #mapErrors<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // A socket that breaks during a write fails with Node's own error, with a code.
+      const ofTheWire = error instanceof MongoError || (error instanceof Error && 'code' in error);
+      if (!ofTheWire) throw error;
+      const { db, urlVariable } = this.#keys;
+      throw new KeysUnavailable(
+        `${serverOf(db)}, which stores the keys of personal data, is unavailable. Check that it runs, and that ${urlVariable} is its address.`,
+        { cause: error },
+      );
+    }
+  }
 }
 
 function wrappedOf({ wrapped }: StoredKey): WrappedKey {
@@ -123,13 +149,8 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** Any error of the driver or its socket means that the keys are unavailable: each call is one lookup or one write. */
-async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    // A socket that breaks during a write fails with Node's own error, with a code.
-    const ofTheWire = error instanceof MongoError || (error instanceof Error && 'code' in error);
-    throw ofTheWire ? new KeysUnavailable('The keys are unavailable.', { cause: error }) : error;
-  }
+/** The server of a database, for messages. */
+function serverOf({ client }: Db): string {
+  const { hosts, srvHost = '' } = client.options;
+  return `MongoDB at ${hosts.length === 0 ? srvHost : hosts.join(',')}`;
 }

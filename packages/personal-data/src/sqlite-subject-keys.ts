@@ -229,5 +229,5 @@ function translateError(error: unknown, file: string): unknown {
   // The higher bits are the extended code.
   return DAMAGE.includes(Number(error.errcode) & 0xff)
     ? new KeysDamaged(file, { cause: error })
-    : new KeysUnavailable('The keys are unavailable.', { cause: error });
+    : new KeysUnavailable(`The keys of the personal data in ${file} are unavailable.`, { cause: error });
 }

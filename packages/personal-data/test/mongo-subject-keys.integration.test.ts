@@ -18,7 +18,8 @@ needed.describe('keys in MongoDB', () => {
   subjectKeysContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url);
     const db = client.db(server.uniqueName());
-    const open = (masterKeys = { current: MASTER_KEY }) => openMongoSubjectKeys({ db, masterKeys, mayCreate: true });
+    const open = (masterKeys = { current: MASTER_KEY }) =>
+      openMongoSubjectKeys({ db, urlVariable: 'MONGODB_URL', masterKeys, mayCreate: true });
     return { keys: await open(), reopen: open, dispose: () => client.close() };
   });
 
@@ -26,7 +27,12 @@ needed.describe('keys in MongoDB', () => {
     const [ours, theirs] = [new MongoClient(server.url, { monitorCommands: true }), new MongoClient(server.url)];
     const name = server.uniqueName();
     const open = (client: MongoClient) =>
-      openMongoSubjectKeys({ db: client.db(name), masterKeys: { current: MASTER_KEY }, mayCreate: true });
+      openMongoSubjectKeys({
+        db: client.db(name),
+        urlVariable: 'MONGODB_URL',
+        masterKeys: { current: MASTER_KEY },
+        mayCreate: true,
+      });
     try {
       const [keys, others] = [await open(ours), await open(theirs)];
       await others.ensureKey('lena');

@@ -8,7 +8,10 @@ import type { Servers } from './settings.ts';
 export function redisConfigOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisConfig {
   return externalRedisConfig(servers, (error) => {
     metrics.engineFailed('redis');
-    log.warn({ err: error }, `Redis at ${hostsOf(servers.redisUrl)} is unavailable; falling back to polling`);
+    log.warn(
+      { err: error },
+      `Redis at ${hostsOf(servers.redisUrl)} is unavailable; falling back to polling. Check that it runs, and that REDIS_URL is its address`,
+    );
   });
 }
 

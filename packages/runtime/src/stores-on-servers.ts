@@ -20,6 +20,8 @@ interface Connected {
   readonly store: EventStore;
   readonly db: Db;
   readonly keysDb: Db;
+  /** The setting that names the server of the keys. */
+  readonly keysUrlVariable: 'MONGODB_URL' | 'KEYS_MONGODB_URL';
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
     store,
     db,
     keysDb: keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db(),
+    keysUrlVariable: keysMongoUrl === undefined ? 'MONGODB_URL' : 'KEYS_MONGODB_URL',
     async close() {
       await Promise.all([store.close(), client.close(), keysClient.close()]);
     },
@@ -46,12 +49,12 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
 /** @throws errors that `main.ts` explains to the operator */
 export async function openServers(settings: Settings, servers: Servers, report: Report) {
   const connected = connect(servers, report);
-  const { store, db, keysDb } = connected;
+  const { store, db, keysDb, keysUrlVariable } = connected;
   try {
     const mayCreate = (await store.head()) === START;
     const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
     const masterKeys = { current, previous: previousMasterKeyOf(settings) };
-    const keys = await openMongoSubjectKeys({ db: keysDb, masterKeys, mayCreate });
+    const keys = await openMongoSubjectKeys({ db: keysDb, urlVariable: keysUrlVariable, masterKeys, mayCreate });
     const personalData = await PersonalData.with(keys);
     const documents = openMongoDocumentStore({ db });
     return {
@@ -77,12 +80,15 @@ export async function openServers(settings: Settings, servers: Servers, report: 
 /** @throws errors that `main.ts` explains to the operator */
 export async function openShopDataOnServers(settings: Settings, servers: Servers, report: Report) {
   const connected = connect(servers, report);
-  const { store, db, keysDb } = connected;
+  const { store, db, keysDb, keysUrlVariable } = connected;
   const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
   const documents = openMongoDocumentStore({ db });
   return {
     store,
-    keys: { rows: mongoKeyRows(keysDb), masterKeys: { current, previous: previousMasterKeyOf(settings) } },
+    keys: {
+      rows: mongoKeyRows({ db: keysDb, urlVariable: keysUrlVariable }),
+      masterKeys: { current, previous: previousMasterKeyOf(settings) },
+    },
     files: await openFileStore(settings),
     documents,
     async close() {

@@ -21,7 +21,7 @@ it('a shop waits for a server that is unavailable, names it, and can be stopped 
   try {
     const opened = openStores(settings, () => undefined, { onFailure, signal: stopping.signal });
     await expect(opened).rejects.toThrow('stopped');
-    const sentence = `EngineUnavailable: EventStoreDB at 127.0.0.1:${String(nobody.port)} is unavailable.`;
+    const sentence = `EngineUnavailable: EventStoreDB at 127.0.0.1:${String(nobody.port)} is unavailable. Check that it runs, and that EVENTSTOREDB_URL is its address.`;
     expect(failures).toEqual([sentence, sentence]);
     await expect(openStores(settings, () => undefined)).rejects.toThrow(sentence.replace('EngineUnavailable: ', ''));
   } finally {

@@ -5,6 +5,8 @@ const MAX_APPENDS = 128;
 const MAX_BYTES = 1024 * 1024;
 
 export interface AppendsOptions {
+  /** As messages name it. */
+  readonly server: string;
   /** How long an append may be in flight, in ms: longer than any caller waits. */
   readonly overdueMs: number;
   /** Ends the stream that all appends share, and all appends in flight; the next append opens a new one. */
@@ -58,7 +60,9 @@ export class AppendsInFlight {
     return new Promise<T>((resolve, reject) => {
       const abandon = async (): Promise<never> => {
         await (this.#breaking ??= this.#options.breakOff().finally(() => (this.#breaking = undefined)));
-        throw new EngineUnavailable(`The event store did not confirm an append within ${this.#options.overdueMs} ms.`);
+        throw new EngineUnavailable(
+          `${this.#options.server} did not confirm an append within ${this.#options.overdueMs} ms.`,
+        );
       };
       const timer = setTimeout(() => void abandon().catch(reject), this.#options.overdueMs);
       const settle = (): void => clearTimeout(timer);

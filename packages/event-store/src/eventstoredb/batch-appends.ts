@@ -54,9 +54,12 @@ const SERVER_DEADLINE_MS = 24 * 60 * 60_000;
  */
 export class BatchAppends {
   readonly #connection: Connection;
+  readonly #server: string;
   #open: Promise<Open> | undefined;
 
-  constructor(client: EventStoreDBClient) {
+  /** @param server as messages name it */
+  constructor(client: EventStoreDBClient, server: string) {
+    this.#server = server;
     this.#connection = client as unknown as Connection;
   }
 
@@ -88,7 +91,7 @@ export class BatchAppends {
       const call = await opening();
       call.on('data', (response: BatchAppendResp) => settle(pending, response));
       call.on('error', close);
-      call.on('end', () => close(new EngineUnavailable('The event store ended the connection.')));
+      call.on('end', () => close(new EngineUnavailable(`${this.#server} ended the connection.`)));
       return { call, pending };
     } catch (error) {
       close(error);

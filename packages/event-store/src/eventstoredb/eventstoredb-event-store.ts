@@ -98,13 +98,15 @@ class EventStoreDBEventStore implements EventStore {
 
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
+    const server = serverName(url);
     let appenders = 0;
     this.#newAppender = () => {
       const client = EventStoreDBClient.connectionString(dedicatedConnection(url, (appenders += 1)));
-      return { client, batches: new BatchAppends(client) };
+      return { client, batches: new BatchAppends(client, server) };
     };
     this.#appender = this.#newAppender();
     this.#appends = new AppendsInFlight({
+      server,
       overdueMs: DEADLINES_PER_APPEND * deadlineMs,
       breakOff: async () => {
         await this.#appender.client.dispose();
@@ -112,7 +114,7 @@ class EventStoreDBEventStore implements EventStore {
       },
     });
     this.#prefix = prefix;
-    this.#calls = new ServerCalls({ server: serverName(url), timeoutMs: deadlineMs });
+    this.#calls = new ServerCalls({ server, timeoutMs: deadlineMs });
     this.#report = report;
     this.#tail = new Tail({
       client: this.#client,

@@ -40,7 +40,11 @@ export function translateServerError(error: unknown, server: string): unknown {
     );
   // A dying server is reported in several ways: as errors of the client, or as plain gRPC errors with a code.
   const ofTheWire = error instanceof Error && (isCommandError(error) || 'code' in error);
-  return ofTheWire ? new EngineUnavailable(`${server} is unavailable.`, { cause: error }) : error;
+  if (!ofTheWire) return error;
+  return new EngineUnavailable(
+    `${server} is unavailable. Check that it runs, and that EVENTSTOREDB_URL is its address.`,
+    { cause: error },
+  );
 }
 
 /** The server is available; only other settings or permissions help. */
