@@ -44,7 +44,8 @@ export function proxyContract({ start, server, encoding, trustsProxies, logged }
     writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'as Brotli');
     writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.gz'), 'as gzip');
     api = createServer((request, response) => {
-      asked.push(request);
+      // Checks by the proxy come at any time.
+      if (request.url !== '/healthz') asked.push(request);
       if (request.url === '/api/events/stream') {
         response
           .writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })

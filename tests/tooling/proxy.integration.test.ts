@@ -46,7 +46,7 @@ function startNginx(site: ProxySite): StartedProgram {
     .replace('/srv/pressline', folder)
     .replace('/etc/pressline', path.join(ROOT, 'infra/web'))
     .replaceAll('fail_timeout=5s', 'fail_timeout=1s')
-    .replace('proxy_read_timeout 20s', 'proxy_read_timeout 1s');
+    .replace('proxy_read_timeout 4s', 'proxy_read_timeout 1s');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n');
@@ -78,7 +78,7 @@ caddy.describe.each([
 
 caddyOfTheImage.describe('Caddy of the image', () => {
   failoverContract({
-    start: (site) => startCaddy(caddyOfTheImage.path(), { API_UPSTREAMS: listed(site), READ_TIMEOUT: '1s' })(site),
+    start: (site) => startCaddy(caddyOfTheImage.path(), { API_UPSTREAMS: listed(site) })(site),
     checksHealth: true,
   });
 });

@@ -28,6 +28,8 @@ export interface AppParts {
   readonly observe: Metrics['observe'];
   readonly tracing: Tracing | undefined;
   readonly readiness: Readiness;
+  /** Refuses calls while there is too much to do. */
+  readonly shedLoad: RequestHandler;
   readonly publicUrl: string | undefined;
   readonly publicApiDocs: boolean;
   readonly trustProxy: boolean | number | string;
@@ -51,6 +53,7 @@ export function createApp({
   observe,
   tracing,
   readiness,
+  shedLoad,
   publicUrl,
   publicApiDocs,
   trustProxy,
@@ -78,6 +81,7 @@ export function createApp({
   if (publicApiDocs) mountReference(app, publicUrl);
   app.use(compressedJson());
   app.use(slowBodies());
+  app.use(shedLoad);
   if (board !== undefined) app.use(BOARD_PATH, board);
   if (paymentNotices !== undefined) app.post(PAYMENT_NOTICES_PATH, paymentNotices);
   mountAll(app, handlers, mounting);

@@ -26,6 +26,7 @@ import type { OpenStores } from './compose-stores.ts';
 import { ChangeNotificationHub } from './change-feed/change-notification-hub.ts';
 import { ChangeNotificationSource } from './change-feed/change-notification-source.ts';
 import { createApp } from './app.ts';
+import { EventLoopDelay, LoadShedder, OVERLOAD_ERRORS } from './http/load-shedding.ts';
 import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './accounts/sessions/authenticate.ts';
 import type { Readiness } from './operations/monitoring/health-routes.ts';
 import { httpMetrics } from './operations/monitoring/metrics.ts';
@@ -231,7 +232,18 @@ export async function startServer(
         }
       : { ready: false, waitsFor: 'read models' };
   };
-  const measured = httpMetrics(metrics, () => hub.open);
+  const eventLoop = new EventLoopDelay();
+  const shedder = new LoadShedder({
+    eventLoop,
+    onRefused(overload) {
+      measured.refused(overload);
+      log.warn({ err: OVERLOAD_ERRORS[overload] }, 'calls are refused');
+    },
+  });
+  const measured = httpMetrics(metrics, {
+    openChangeStreams: () => hub.open,
+    requestsInProgress: () => shedder.inProgress,
+  });
   const app = createApp({
     handlers,
     mounting: {
@@ -253,6 +265,7 @@ export async function startServer(
     tracing,
     observe: measured.observe,
     readiness,
+    shedLoad: shedder.handler(),
     board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(sessionDeps, passes), isSecure),
     publicUrl: settings.publicUrl,
     publicApiDocs: settings.publicApiDocs,
@@ -280,6 +293,7 @@ export async function startServer(
     firstViews,
     async close() {
       clocks.stop();
+      eventLoop.stop();
       await operatorServer?.stop();
       limits.close();
     },

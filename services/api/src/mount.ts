@@ -18,6 +18,7 @@ import { sendCsv, type CsvResponse } from './http/csv-response.ts';
 import { sendPdf, type PdfResponse } from './http/pdf-response.ts';
 import { sendFile } from './http/file-response.ts';
 import { jsonReader, type JsonReader } from './http/json-body.ts';
+import { isClientGone } from './http/load-shedding.ts';
 import {
   discardAll,
   multipartReader,
@@ -125,7 +126,7 @@ interface Exchange {
   readonly readForm: MultipartReader | undefined;
 }
 
-/** parse → handle → respond. Returns a problem if the call was refused. */
+/** parse → handle → respond. Returns a problem if the call was refused. Nothing is done for a client that has gone. */
 async function respond<N extends EndpointName>(
   name: N,
   route: Route,
@@ -169,6 +170,7 @@ async function respond<N extends EndpointName>(
   if (present instanceof Problem) return withOwnMessage(name, present);
   const waited = await waitForWrites(handler.reads, mounting, request, response);
   if (waited !== undefined) return waited;
+  if (isClientGone(request)) return undefined;
 
   const requestedCommand = {
     ...scope,

@@ -141,7 +141,7 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
     });
   let response: Response;
   try {
-    response = await sendConfirmed(send);
+    response = await sendUntilAvailable(call, signal, () => sendConfirmed(send));
   } catch {
     // Also when the page aborted the call: then nobody reads the result.
     return { error: { kind: 'unreachable' }, meta: { headers: new Headers() } };
@@ -157,6 +157,36 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   if (change !== undefined) dispatch(change);
   return { error, meta };
 };
+
+/** A command is sent this many times more while the server is unavailable. */
+const RETRIES = 2;
+/** A person does not wait longer without a message. */
+const LONGEST_RETRY_PAUSE_MS = 5_000;
+
+/**
+ * Sends a command again, with its idempotency key, as long as the server responds that it is busy or unavailable and
+ * after which pause to retry. Queries are refetched by the page.
+ *
+ * @throws what `send` throws, and when the call is aborted during a pause
+ */
+async function sendUntilAvailable(
+  { idempotencyKey }: ShopCall,
+  signal: AbortSignal,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  for (let retries = 0; ; retries += 1) {
+    const response = await send();
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const isRepeatable = idempotencyKey !== undefined && response.status === 503 && retries < RETRIES;
+    if (!isRepeatable || !(seconds * 1_000 <= LONGEST_RETRY_PAUSE_MS)) return response;
+    // With jitter, so that not all users retry at once.
+    const pauseMs = seconds * 1_000 * (1 + Math.random() / 2);
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+    });
+    signal.throwIfAborted();
+  }
+}
 
 /**
  * Sends a call. If the server requires the user to confirm their identity first, asks them and sends it again with the

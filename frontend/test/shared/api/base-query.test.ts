@@ -95,12 +95,17 @@ describe('why a call failed', () => {
 
 describe('making a call', () => {
   const dispatched: unknown[] = [];
+  const keys: (string | null)[] = [];
   const realFetch = globalThis.fetch;
   let answer: () => Promise<Response> = async () => Response.json([]);
 
   beforeEach(() => {
     dispatched.length = 0;
-    globalThis.fetch = async () => answer();
+    keys.length = 0;
+    globalThis.fetch = async (_, { headers } = {}) => {
+      keys.push(new Headers(headers).get('idempotency-key'));
+      return answer();
+    };
     Object.assign(globalThis, { location: { pathname: '/profile' } });
   });
   afterEach(() => {
@@ -143,6 +148,36 @@ describe('making a call', () => {
       });
     await make({ endpoint: 'login', json: {} });
     expect(dispatched).toEqual([]);
+  });
+
+  const busy = (retryAfter: string) =>
+    Response.json(
+      { type: '/problems/not-available', message: 'The shop is very busy right now. Try again in a moment.' },
+      { status: 503, headers: { 'content-type': 'application/problem+json', 'retry-after': retryAfter } },
+    );
+
+  it('sends a command again with its key while the shop is busy', async () => {
+    answer = async () => (keys.length < 3 ? busy('0') : Response.json({ message: 'Order placed.' }));
+    expect(await make({ endpoint: 'placeCheckout', json: {}, idempotencyKey: 'K1' })).toMatchObject({
+      data: { message: 'Order placed.' },
+    });
+    expect(keys).toEqual(['K1', 'K1', 'K1']);
+  });
+
+  it('reports that the shop is busy after three attempts', async () => {
+    answer = async () => busy('0');
+    const { error } = await make({ endpoint: 'placeCheckout', json: {}, idempotencyKey: 'K1' });
+    expect(messageOf(error, '')).toBe('The shop is very busy right now. Try again in a moment.');
+    expect(keys).toEqual(['K1', 'K1', 'K1']);
+  });
+
+  it.each([
+    ['has no key', { endpoint: 'placeCheckout', json: {} }, '0'],
+    ['would have to wait for a minute', { endpoint: 'placeCheckout', json: {}, idempotencyKey: 'K1' }, '60'],
+  ] as const)('does not repeat a command that %s', async (_, call, retryAfter) => {
+    answer = async () => busy(retryAfter);
+    expect(await make(call)).toMatchObject({ error: { kind: 'problem', status: 503 } });
+    expect(keys).toHaveLength(1);
   });
 
   it('reports that the shop can’t be reached without a complete response', async () => {

@@ -4,7 +4,7 @@ export const HEADER = {
   idempotencyKey: 'Idempotency-Key',
   /** In the response to a command: the position of its last event. */
   position: 'Pressline-Position',
-  /** In a query: wait up to 2 s until this position can be read. */
+  /** In a query: wait up to 1 s until this position can be read. */
   after: 'Pressline-After',
   /** In the response to a query that stopped waiting: `true`. */
   stale: 'Pressline-Stale',

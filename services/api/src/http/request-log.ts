@@ -49,7 +49,8 @@ export function requestLog(
         status,
         facts: { 'http.request.method': request.method, 'http.route': route },
       });
-      log.info(
+      // Checks come several times a second.
+      log[request.path === '/healthz' ? 'debug' : 'info'](
         {
           requestId,
           account: accounts.get(request),

@@ -46,9 +46,7 @@ export function slowBodies({ smallBody, slowestUpload, checkEvery } = CLIENT_TIM
     const { socket } = request;
     // Node resets the timeout for idle connections with the next request.
     const ourTurn = (): void => void socket.setTimeout(WORKING);
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-    if (!hasBody) {
+    if (!hasBody(request)) {
       ourTurn();
       next();
       return;
@@ -75,6 +73,11 @@ export function slowBodies({ smallBody, slowestUpload, checkEvery } = CLIENT_TIM
     });
     next();
   };
+}
+
+/** Whether a request has a body. */
+export function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function refuse(request: Request, response: Response): void {

@@ -11,7 +11,7 @@ const OWASP_COSTS: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** Hashing runs on libuv's 4 threads, which also read and sync files, so many logins must not occupy all of them. */
 const MAX_CONCURRENT = 2;
 /** With more waiting, new callers get 503, because the wait would be too long for a person. */
-const MAX_WAITING = 400;
+const MAX_WAITING = 100;
 
 export interface Passwords {
   /** argon2id in PHC form. */

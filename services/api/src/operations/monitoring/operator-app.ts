@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 
 interface OperatorAppParts {
   readonly log: Logger;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'observe' | 'handler'>;
   readonly readiness: Readiness;
   readonly publicUrl: string | undefined;
 }

@@ -26,8 +26,8 @@ interface PreviewParts {
 
 /** Limit on previews being rendered for one customer; an order has two. */
 const MAX_PER_CUSTOMER = 12;
-/** Limit for all customers. */
-const MAX_WAITING = 240;
+/** Limit for all customers: a third of the calls that can be in progress. */
+const MAX_WAITING = 100;
 /** Maximum wait. A preview that takes longer is still completed for the next request. */
 const TIMEOUT_MS = 30_000;
 /** Limit in bytes, far above any real preview. */
