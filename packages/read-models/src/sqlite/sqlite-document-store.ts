@@ -37,10 +37,10 @@ const MAX_REQUEST_MS = 30_000;
  * Read models can be rebuilt, so commits are not synced: a power loss may remove the last ones with their checkpoint,
  * and their events are folded again. Checkpoints of the log wait for the disk, so `BuildFile` has a thread do them; a
  * commit does so only if the log keeps growing. There are some twenty builds, and the system caches their files, so each
- * has a small cache of its own.
+ * has a small cache of its own. A statement with triggers has a journal of its pages, which must not become a file.
  */
 const FED =
-  'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -4000;';
+  'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;';
 /** For a build that is dropped if its process dies: no rollback, no sync before the end. */
 const LOADING =
   'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
