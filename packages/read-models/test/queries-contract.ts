@@ -242,6 +242,17 @@ export function queriesContract(store: () => DocumentStore): void {
       expect(await idsOf(reader, { sort, after: first.next })).toEqual(['a', 'c', 'e', 'b']);
     });
 
+    it('find documents that were changed, added or removed since the same page was read', async () => {
+      const reader = await buildOf(store(), FIVE);
+      const page = { sort: { by: ['weight'], direction: 'ascending' }, limit: 3 } as const;
+      expect(await idsOf(reader, page)).toEqual(['b', 'd', 'a']);
+      const writer = await store().writer(parcels, reader.build);
+      const heavier = putOf('b', 1, { ...DUBAI, weight: 900 });
+      const removed = { id: 'd', revision: -1, body: undefined, parked: undefined, over: 'whatever' } as const;
+      await commit(writer, 2, [heavier, putOf('f', 0, { ...DUBAI, weight: 50 }), removed]);
+      expect(await idsOf(reader, page)).toEqual(['f', 'a', 'c']);
+    });
+
     it.each([
       '',
       'nonsense',
