@@ -105,7 +105,7 @@ function extensionOf(name: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-const ARABIC_UNITS = { B: 'بايت', KB: 'كيلوبايت', MB: 'ميغابايت' } as const;
+const ARABIC_UNITS = { B: 'بايت', kB: 'كيلوبايت', KB: 'كيلوبايت', MB: 'ميغابايت', GB: 'غيغابايت' } as const;
 
 /** 2.1 MB, 84 KB */
 export function formatSize(bytes: number): string {
@@ -115,6 +115,19 @@ export function formatSize(bytes: number): string {
       : bytes < MB
         ? ([bytes / 1024, 'KB'] as const)
         : ([bytes / MB, 'MB'] as const);
-  const size = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount);
+  return withUnit(amount, unit, { maximumFractionDigits: amount < 10 ? 1 : 0 });
+}
+
+/** 12 kB, 61.4 MB, 1.6 GB: in decimal units, the same as `pressline status` prints. */
+export function formatDiskSize(bytes: number): string {
+  if (bytes < 1_000_000) return withUnit(Math.ceil(bytes / 1_000), 'kB', {});
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return bytes < 1_000_000_000
+    ? withUnit(bytes / 1_000_000, 'MB', digits)
+    : withUnit(bytes / 1_000_000_000, 'GB', digits);
+}
+
+function withUnit(amount: number, unit: keyof typeof ARABIC_UNITS, digits: Intl.NumberFormatOptions): string {
+  const size = new Intl.NumberFormat(numberLocale(), digits).format(amount);
   return shownLanguage() === 'ar' ? isolateRtl(`${size} ${ARABIC_UNITS[unit]}`) : `${size} ${unit}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   ARTWORK,
   DESIGN_IMAGE,
+  formatDiskSize,
   formatSize,
   checkFile,
   isReadable,
@@ -106,4 +107,13 @@ it.each([
   [104_857_600, '100 MB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words);
+});
+
+it.each([
+  [1, '1 kB'],
+  [549_200, '550 kB'],
+  [1_048_576, '1.0 MB'],
+  [1_600_000_000, '1.6 GB'],
+])('%i bytes on a disk are shown as %s, in the units of the command line', (bytes, words) => {
+  expect(formatDiskSize(bytes)).toBe(words);
 });

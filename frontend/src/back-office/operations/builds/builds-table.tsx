@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '../../../shared/files/file-kind.ts';
+import { formatDiskSize } from '../../../shared/files/file-kind.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import grid from '../../ui/grid.module.css';
 import text from '../../../shared/ui/text.module.css';
@@ -70,7 +70,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
               {build.bytes === null ? null : (
                 <>
                   {' · '}
-                  <bdi>{formatSize(build.bytes)}</bdi>
+                  <bdi>{formatDiskSize(build.bytes)}</bdi>
                 </>
               )}
               {build.parked === 0 ? null : ` · ${t('verdict.parked', { n: formatCount(build.parked) })}`}
@@ -81,7 +81,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
           <td className={clsx(grid.numeric, visibility.onWideScreens)}>{scannedTo(build) ?? t('none')}</td>
           <td className={clsx(grid.numeric, visibility.onWideScreens)}>{formatCount(build.documents)}</td>
           <td className={clsx(grid.numeric, visibility.onWideScreens)}>
-            {build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}
+            {build.bytes === null ? t('none') : <bdi>{formatDiskSize(build.bytes)}</bdi>}
           </td>
           <td className={clsx(grid.numeric, visibility.onWideScreens, build.parked > 0 && text.warning)}>
             {formatCount(build.parked)}
