@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FilesUnavailable, StorageFull, writeBlob, type BlobStore } from '../src/blob-store.ts';
 import { openFolderBlobStore } from '../src/folder-blob-store.ts';
@@ -125,6 +126,19 @@ describe('files in a folder', () => {
       await store.remove('artwork', front);
       expect(await inFolder()).toEqual([`${back}~pack`]);
       expect(await bytesOf(`${back}~pack`)).toBe(`${back} 18\n\n${BACK}`);
+    });
+
+    it('stay removed, however much earlier the removal of one began than that of the other', async () => {
+      const store = await openFolderBlobStore({ root });
+      for (let turns = 0; turns < 12; turns++) {
+        // Preserving the back takes longer than removing it.
+        await commit(store, { [front]: FRONT, [back]: BACK.repeat(25_000) });
+        const removed = [store.remove('artwork', front)];
+        for (let turn = 0; turn < turns; turn++) await nextTurn();
+        removed.push(store.remove('artwork', back));
+        expect(await Promise.all(removed)).toEqual([true, true]);
+        expect(await inFolder()).toEqual([]);
+      }
     });
 
     it('are read from a restored copy even if the pack is damaged, and are missing without one', async () => {
