@@ -90,6 +90,19 @@ describe('the read models page', () => {
     expect(steps.getByText(step).getAttribute('aria-current')).toBe('step');
   });
 
+  it('has regions with different names, so that screen readers tell them apart', async () => {
+    const read = new StandingProjections('inbox');
+    read.has('inbox', [build('inbox', 1), build('inbox', 2)]);
+    read.replays = [finished(['inbox'])];
+    await read.open();
+    await region('Past replays');
+    const names = screen.getAllByRole('region').map((one) => {
+      const labelledBy = one.getAttribute('aria-labelledby');
+      return one.getAttribute('aria-label') ?? document.getElementById(labelledBy ?? '')?.textContent;
+    });
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('cancels a replay after confirmation', async () => {
     const read = new StandingProjections('accounts');
     read.replays = [replay(['accounts'])];

@@ -27,7 +27,7 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
         <p className={text.muted}>{t('past.none')}</p>
       ) : (
         <DataTable
-          label={t('past.title')}
+          label={t('past.label')}
           inset
           className={clsx(list.table, styles.past)}
           columns={[
