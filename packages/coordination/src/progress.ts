@@ -21,10 +21,18 @@ export interface ProgressPublisher {
 /** Publishes the progress of builds to the other processes. */
 export function openProgressPublisher(config: RedisConfig): ProgressPublisher {
   const redis = connect(config, 'impatient');
+  let messages: string[] = [];
+  // Each page has progress of all builds: written one by one, that would take longer than folding the page.
+  const send = (): void => {
+    const pipeline = redis.pipeline();
+    for (const message of messages) pipeline.publish(`${config.prefix}:${CHANNEL}`, message);
+    messages = [];
+    pipeline.exec().catch(() => undefined);
+  };
   return {
     publish({ build, position, scannedTo }) {
-      const message = JSON.stringify([build, String(position), String(scannedTo)]);
-      redis.publish(`${config.prefix}:${CHANNEL}`, message).catch(() => undefined);
+      if (messages.length === 0) setImmediate(send);
+      messages.push(JSON.stringify([build, String(position), String(scannedTo)]));
     },
     close() {
       redis.disconnect();
