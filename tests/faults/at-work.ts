@@ -20,7 +20,7 @@ const ROUND_MS = 300_000;
 
 /** All processes run before, and again afterwards. */
 export function peopleAtWork(shop: () => Stack): void {
-  describe(`where people are at work (FAULTS_SEED=${SEED})`, () => {
+  describe(`under load (FAULTS_SEED=${SEED})`, () => {
     const random = seeded(SEED);
     const workload = new Workload(random);
     let stack: Stack;
@@ -45,7 +45,7 @@ export function peopleAtWork(shop: () => Stack): void {
     }
 
     it.each(FAULTS)(
-      'has each order once after this: $name',
+      'has each order once after this fault: $name',
       async (fault) => {
         for (let round = 0; round < ROUNDS; round += 1) {
           await happensAtWork(fault);
@@ -56,11 +56,11 @@ export function peopleAtWork(shop: () => Stack): void {
     );
 
     // What one fault leaves wrong in a document is still wrong after the others.
-    it('has read models equal to a replay after all of it', async () => {
+    it('has read models equal to a replay after all faults', async () => {
       await expectReadModelsEqual(stack);
     });
 
-    it('has every move once after all of it: an order’s history goes from stage to stage without a gap', async () => {
+    it('has every move once after all faults: an order’s history goes from stage to stage without a gap', async () => {
       await workload.expectMovesOnce(anyApi());
     }, 300_000);
   });

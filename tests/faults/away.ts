@@ -19,7 +19,7 @@ function setMode({ wires }: Stack, name: keyof Wires, mode: ProxyMode): void {
   for (const those of wires) those[name].mode = mode;
 }
 
-/** Redis refuses connections from the start on, before any process of the shop runs. */
+/** Redis refuses connections from the start, before any process of the shop runs. */
 export async function startWithoutRedis(stack: Stack): Promise<void> {
   setMode(stack, 'redis', 'refuses');
   await stack.start();
@@ -27,7 +27,7 @@ export async function startWithoutRedis(stack: Stack): Promise<void> {
 
 /** The stack was started by `startWithoutRedis`, and is whole afterwards. */
 export function oneServerAway(shop: () => Stack): void {
-  describe('one of whose servers is away', () => {
+  describe('with an unavailable server', () => {
     const workload = new Workload(seeded(1), 'noor@example.com');
     let stack: Stack;
     let url: string;
@@ -41,32 +41,35 @@ export function oneServerAway(shop: () => Stack): void {
 
     const token = () => workload.admin;
 
-    /** What people do, and what became of it. */
-    const DEEDS = {
-      'looks at the home page': async () => told(await fetch(url)),
-      'looks at products': async () => told(await call(url, 'products')),
-      'looks at the picture of a product': async () => told(await call(url, 'uploads', { params: { file: picture } })),
-      'logs in': async () => told(await call(url, 'adminLogin', { json: ADMIN })),
+    /** What people do, and the outcome. */
+    const OPERATIONS = {
+      'loads the home page': async () => outcomeOf(await fetch(url)),
+      'loads products': async () => outcomeOf(await call(url, 'products')),
+      'loads the picture of a product': async () =>
+        outcomeOf(await call(url, 'uploads', { params: { file: picture } })),
+      'logs in': async () => outcomeOf(await call(url, 'adminLogin', { json: ADMIN })),
       'places an order': async () => {
         places += 1;
         const form = workload.orderForm(places);
-        return told(await call(url, 'placeOrder', { token: workload.customer, key: `deed-${places}`, form }));
+        return outcomeOf(await call(url, 'placeOrder', { token: workload.customer, key: `order-${places}`, form }));
       },
       'moves an order': async () =>
-        told(await call(url, 'updateProcess', { token: token(), params: { orderId }, json: { stage: 'Printing' } })),
-      'asks whether the shop runs': async () => told(await fetch(`${url}/healthz`)),
-      'asks whether the shop is ready': async () => told(await fetch(`${url}/readyz`)),
+        outcomeOf(
+          await call(url, 'updateProcess', { token: token(), params: { orderId }, json: { stage: 'Printing' } }),
+        ),
+      'checks that the shop is alive': async () => outcomeOf(await fetch(`${url}/healthz`)),
+      'checks that the shop is ready': async () => outcomeOf(await fetch(`${url}/readyz`)),
     } as const;
 
-    async function whatBecomes(): Promise<Readonly<Record<string, string>>> {
+    async function outcomes(): Promise<Readonly<Record<string, string>>> {
       const found: Record<string, string> = {};
-      for (const [deed, tried] of Object.entries(DEEDS)) found[deed] = await tried();
+      for (const [name, run] of Object.entries(OPERATIONS)) found[name] = await run();
       return found;
     }
 
-    const ALL_DONE = Object.fromEntries(Object.keys(DEEDS).map((deed) => [deed, 'done']));
+    const ALL_DONE = Object.fromEntries(Object.keys(OPERATIONS).map((name) => [name, 'done']));
 
-    it('takes orders at once without Redis from the start on, and their read models catch up by themselves', async () => {
+    it('accepts orders at once if Redis is unavailable from the start, and the read models catch up automatically', async () => {
       await workload.open(url);
       const began = performance.now();
       const options = { token: workload.customer, key: 'without-redis', form: workload.orderForm(0) };
@@ -82,7 +85,7 @@ export function oneServerAway(shop: () => Stack): void {
         expect(performance.now() - began).toBeLessThan(SWEPT_WITHIN_MS);
         await pause(20);
       }
-      expect(await whatBecomes()).toEqual(ALL_DONE);
+      expect(await outcomes()).toEqual(ALL_DONE);
       setMode(stack, 'redis', 'passes');
       if (campaign) await expectReadModelsEqual(stack);
     });
@@ -92,42 +95,45 @@ export function oneServerAway(shop: () => Stack): void {
       [
         'events',
         {
-          'logs in': 'put off',
-          'places an order': 'put off',
-          'moves an order': 'put off',
-          'asks whether the shop is ready': 'put off',
+          'logs in': 'postponed',
+          'places an order': 'postponed',
+          'moves an order': 'postponed',
+          'checks that the shop is ready': 'postponed',
         },
       ],
       [
         'mongo',
         {
-          'looks at products': 'put off',
+          'loads products': 'postponed',
           // A person who has just logged in can do so again: the key of their data is cached.
-          'places an order': 'put off',
-          'asks whether the shop is ready': 'put off',
+          'places an order': 'postponed',
+          'checks that the shop is ready': 'postponed',
         },
       ],
-      ['files', { 'looks at the picture of a product': 'put off', 'places an order': 'put off' }],
-    ])('puts off what needs it and does the rest, until it is back: %s', async (name, putOff) => {
-      setMode(stack, name, 'refuses');
-      try {
-        expect(await whatBecomes()).toEqual({ ...ALL_DONE, ...putOff });
-      } finally {
-        setMode(stack, name, 'passes');
-      }
-      await stack.untilReady();
-      expect(await whatBecomes()).toEqual(ALL_DONE);
-    });
+      ['files', { 'loads the picture of a product': 'postponed', 'places an order': 'postponed' }],
+    ])(
+      'postpones what needs the server and does the rest, until it is available again: %s',
+      async (name, postponed) => {
+        setMode(stack, name, 'refuses');
+        try {
+          expect(await outcomes()).toEqual({ ...ALL_DONE, ...postponed });
+        } finally {
+          setMode(stack, name, 'passes');
+        }
+        await stack.untilReady();
+        expect(await outcomes()).toEqual(ALL_DONE);
+      },
+    );
 
     it('responds to logins and orders within a second while Redis accepts connections and doesn’t respond', async () => {
       const { process } = stack.engines.redis;
       process.signal('SIGSTOP');
       try {
         const took = { 'logs in': Infinity, 'places an order': Infinity };
-        for (const deed of ['logs in', 'places an order', 'logs in', 'places an order'] as const) {
+        for (const name of ['logs in', 'places an order', 'logs in', 'places an order'] as const) {
           const began = performance.now();
-          expect([deed, await DEEDS[deed]()]).toEqual([deed, 'done']);
-          took[deed] = Math.min(took[deed], performance.now() - began);
+          expect([name, await OPERATIONS[name]()]).toEqual([name, 'done']);
+          took[name] = Math.min(took[name], performance.now() - began);
         }
         // The faster of two: a busy machine may hold up one.
         expect(Math.max(...Object.values(took))).toBeLessThan(1_000);
@@ -135,7 +141,7 @@ export function oneServerAway(shop: () => Stack): void {
         process.signal('SIGCONT');
       }
       await stack.untilReady();
-      // What was wrong in a document since any of the servers was away is still wrong: `npm test` compares them later.
+      // A document that became wrong while a server was unavailable is still wrong: `npm test` compares them later.
       if (campaign) await expectReadModelsEqual(stack);
     });
   });
@@ -147,7 +153,7 @@ export function cleanExits(shop: () => Stack): void {
     ['refuses', ['mongo']],
     ['eats-replies', SERVERS],
     ...(campaign ? SERVERS.map((name): [ProxyMode, [keyof Wires]] => ['eats-replies', [name]]) : []),
-  ])('exits cleanly on SIGTERM, also where this happens to a server: %s, %j', async (mode, names) => {
+  ])('exits cleanly on SIGTERM while the connections to servers are broken: %s, %j', async (mode, names) => {
     const stack = shop();
     const processes = campaign ? [...stack.apis, ...stack.projectors] : oneOfEach(stack);
     for (const name of names) setMode(stack, name, mode);
@@ -166,13 +172,13 @@ export function cleanExits(shop: () => Stack): void {
 function oneOfEach({ apis, projectors }: Stack): readonly ServerProcess[] {
   const running = [apis, projectors].map((processes) => processes.find(({ isRunning }) => isRunning));
   return running.map((each) => {
-    if (each === undefined) throw new Error('No such process runs any longer.');
+    if (each === undefined) throw new Error('No such process is running.');
     return each;
   });
 }
 
-/** `put off` only if the response states when to retry. */
-function told({ status, headers }: { readonly status: number; readonly headers: Headers }): string {
+/** `postponed` only if the response states when to retry. */
+function outcomeOf({ status, headers }: { readonly status: number; readonly headers: Headers }): string {
   if (status < 300) return 'done';
-  return status === 503 && headers.has('retry-after') ? 'put off' : String(status);
+  return status === 503 && headers.has('retry-after') ? 'postponed' : String(status);
 }

@@ -4,47 +4,50 @@ import { fullMongo } from '../doubles/full-mongo.ts';
 import type { TcpProxy } from '../doubles/tcp-proxy.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { Stack, Wires } from '../support/stack.ts';
-import { lateHints, strangeHints, withRedis } from './hints.ts';
 import { endLeases } from './leases.ts';
 import { killedWithinAPage } from './killed-within-a-page.ts';
+import { lateNotifications, strangeNotifications, withRedis } from './notifications.ts';
 
-/** Something that fails while people use the shop, and works again when `happens` resolves. */
+/** A failure while people use the shop, which is over when `happens` resolves. */
 export interface Fault {
   readonly name: string;
   readonly happens: (stack: Stack, random: () => number) => Promise<void>;
 }
 
-/** Long enough for everybody to run into it. */
+/** Long enough to affect every client. */
 const A_WHILE_MS = 700;
-const TAKEN_AWAY = { times: 10, everyMs: A_WHILE_MS / 5 };
+const REPEATEDLY = { times: 10, everyMs: A_WHILE_MS / 5 };
 /** Longer than a read waits for the caller’s own write (2 s). */
 const LONGER_THAN_A_READ_WAITS_MS = 2_500;
 
 /**
- * `npm test` runs these, one for each rule: servers and processes that come back without what they had, notifications that
- * are wrong, a page that is written in part, two projectors at once, writes that fail, and responses that are lost.
+ * `npm test` runs these, one for each rule: servers that restart without their data, notifications that are
+ * wrong, a page that is written in part, two projectors at once, writes that fail, and responses that are lost.
  */
 export const ALWAYS: readonly Fault[] = [
   {
-    name: 'Redis is killed and comes back empty',
+    name: 'Redis is killed and restarted empty',
     async happens({ engines: { redis } }, random) {
       await withRedis(redis.url, (client) => client.flushall());
-      await isAway(redis.process, random);
+      await restart(redis.process, random);
     },
   },
-  { name: 'hints come when all is long found, the last first', happens: lateHints },
-  { name: 'hints are doubled, out of order, long out of date and from nobody', happens: strangeHints },
+  { name: 'notifications arrive after polling found all changes, in reverse order', happens: lateNotifications },
   {
-    name: 'the only projector is killed within pages, before and after one step after the other',
+    name: 'notifications arrive twice, out of order, out of date and from unknown senders',
+    happens: strangeNotifications,
+  },
+  {
+    name: 'the only projector is killed within pages, before and after each step',
     happens: killedWithinAPage,
   },
   {
-    name: 'all projectors feed at once: their leases are taken away again and again',
-    happens: (stack) => endLeases(stack, TAKEN_AWAY),
+    name: 'all projectors update the read models at once: their leases are deleted repeatedly',
+    happens: (stack) => endLeases(stack, REPEATEDLY),
   },
   {
-    name: 'MongoDB is killed and comes back',
-    happens: async ({ engines: { mongo } }, random) => isAway(mongo.process, random),
+    name: 'MongoDB is killed and restarted',
+    happens: async ({ engines: { mongo } }, random) => restart(mongo.process, random),
   },
   {
     name: 'MongoDB’s disk is full',
@@ -66,18 +69,18 @@ export const ALWAYS: readonly Fault[] = [
   },
 ];
 
-/** More ways to break the same rules. The tests of a server that is away and of a process that is killed cover them, too. */
+/** More ways to break the same rules. The tests of an unavailable server and of a killed process cover them, too. */
 export const IN_CAMPAIGN: readonly Fault[] = [
   {
-    name: 'Redis is killed and comes back',
-    happens: async ({ engines: { redis } }, random) => isAway(redis.process, random),
+    name: 'Redis is killed and restarted',
+    happens: async ({ engines: { redis } }, random) => restart(redis.process, random),
   },
   {
-    name: 'a projector is killed and started again',
+    name: 'a projector is killed and restarted',
     happens: async ({ projectors }, random) => killAndStart(oneOf(projectors, random)),
   },
   {
-    name: 'Redis is flushed again and again',
+    name: 'Redis is flushed repeatedly',
     happens: ({ engines: { redis } }) =>
       withRedis(redis.url, async (client) => {
         for (let n = 0; n < 10; n += 1) {
@@ -87,7 +90,7 @@ export const IN_CAMPAIGN: readonly Fault[] = [
       }),
   },
   {
-    name: 'hints are lost: nobody reaches Redis',
+    name: 'notifications are lost: Redis is unreachable',
     async happens(stack) {
       each(stack, 'redis', (wire) => (wire.mode = 'refuses'));
       await pause(2 * A_WHILE_MS);
@@ -95,7 +98,7 @@ export const IN_CAMPAIGN: readonly Fault[] = [
     },
   },
   {
-    name: 'hints come late: Redis is slow',
+    name: 'notifications arrive late: Redis is slow',
     async happens(stack) {
       each(stack, 'redis', (wire) => (wire.delayMs = 2_000));
       await pause(2 * A_WHILE_MS);
@@ -103,11 +106,11 @@ export const IN_CAMPAIGN: readonly Fault[] = [
     },
   },
   {
-    name: 'four projectors feed at once: two come, leases are taken away again and again, and two go in the midst of it',
+    name: 'four projectors update the read models at once: leases are deleted repeatedly, and two of them are killed',
     async happens(stack) {
       const more = [stack.oneMoreProjector(), stack.oneMoreProjector()];
       await Promise.all(more.map((each) => each.start()));
-      await endLeases(stack, TAKEN_AWAY);
+      await endLeases(stack, REPEATEDLY);
       await Promise.all(more.map((each) => each.kill()));
     },
   },
@@ -129,8 +132,8 @@ export const IN_CAMPAIGN: readonly Fault[] = [
     },
   },
   {
-    name: 'the event store is killed and comes back',
-    happens: async ({ engines: { events } }, random) => isAway(events, random),
+    name: 'the event store is killed and restarted',
+    happens: async ({ engines: { events } }, random) => restart(events, random),
   },
   {
     name: 'subscriptions are dropped',
@@ -142,7 +145,7 @@ export const IN_CAMPAIGN: readonly Fault[] = [
     },
   },
   {
-    name: 'the files’ server is killed and comes back with what it had',
+    name: 'the file server is killed and restarted with its files',
     async happens(stack) {
       // The stand-in has its files in memory, so its connections are cut instead.
       each(stack, 'files', (wire) => (wire.mode = 'refuses'));
@@ -151,14 +154,14 @@ export const IN_CAMPAIGN: readonly Fault[] = [
     },
   },
   {
-    name: 'an API is killed and started again',
+    name: 'an API is killed and restarted',
     happens: async ({ apis }, random) => killAndStart(oneOf(apis, random)),
   },
 ];
 
 export const FAULTS: readonly Fault[] = [...ALWAYS, ...(campaign ? IN_CAMPAIGN : [])];
 
-async function isAway(server: Pick<ServerProcess, 'kill' | 'start'>, random: () => number): Promise<void> {
+async function restart(server: Pick<ServerProcess, 'kill' | 'start'>, random: () => number): Promise<void> {
   await server.kill();
   await pause(A_WHILE_MS * (0.5 + random()));
   await server.start();

@@ -14,7 +14,7 @@ import { expectReadModelsEqual } from './read-models-equal.ts';
 
 /** Two APIs and two projectors run before, and again afterwards. */
 export function killedBetweenSteps(shop: () => Stack): void {
-  describe('a process of which ends between two steps', () => {
+  describe('with a process that is killed between two steps', () => {
     const workload = new Workload(seeded(1), 'omar@example.com');
     let stack: Stack;
     let doomed: ServerProcess;
@@ -22,13 +22,13 @@ export function killedBetweenSteps(shop: () => Stack): void {
     beforeAll(async () => {
       stack = shop();
       const [first, second] = stack.apis;
-      if (first === undefined || second === undefined) throw new Error('Two APIs were asked for.');
+      if (first === undefined || second === undefined) throw new Error('The stack has two APIs.');
       doomed = first;
       other = urlOf(second);
       await workload.open(other);
     });
 
-    it('registers a customer once, whichever step of it the API is killed at', async () => {
+    it('registers a customer once, at whichever step the API is killed', async () => {
       for (let step = 1; step <= 8; step += rounds(3, 1)) {
         const login = { email: `omar${step}@example.com`, password: 'a long enough one' };
         const json = { username: 'Omar', ...login };
@@ -37,7 +37,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
         stack.apiWires.events.onSent = () => {
           left -= 1;
           if (left === 0) killed = doomed.kill();
-          // What was sent last arrives: the API did not live to hear so.
+          // The last message arrives, but the API is killed before it receives the reply.
           return undefined;
         };
         await call(urlOf(doomed), 'register', { json, key: `omar-${step}` }).catch(() => undefined);
@@ -52,7 +52,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
       }
     });
 
-    it('keeps nothing of an order whose files were still on their way, and takes it when it is sent again', async () => {
+    it('stores nothing of an order whose files were still being uploaded, and accepts it when it is sent again', async () => {
       const before = await filesOf(stack);
       const body = Buffer.from(await new Response(workload.orderForm(1_000)).arrayBuffer());
       const type = new Response(workload.orderForm(1_000)).headers.get('content-type') ?? '';
@@ -81,10 +81,10 @@ export function killedBetweenSteps(shop: () => Stack): void {
       expect(await filesOf(stack)).toHaveLength(before.length + 2);
     });
 
-    it('brings no removed product back when a projector wakes that stood still with the product in its hands', async () => {
+    it('doesn’t restore a removed product when a projector resumes that was stopped while it wrote the product', async () => {
       const feeder = await feederOf(stack);
-      let letGo: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (letGo = resolve));
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
       const held = new Promise<void>((resolve) => {
         stack.projectorWires.mongo.onSent = (piece) => {
           if (!piece.includes('update\0') || !piece.includes('Doomed Cards')) return undefined;
@@ -104,7 +104,7 @@ export function killedBetweenSteps(shop: () => Stack): void {
       const took = stack.projectors.find((projector) => projector !== feeder);
       while (took === undefined || !(await isReady(urlOf(took)))) await pause(100);
       expect(await isListed()).toBe(false);
-      letGo();
+      release();
       feeder.signal('SIGCONT');
       // Everything that happened before is in the read models too.
       await expectReadModelsEqual(stack);
@@ -115,12 +115,12 @@ export function killedBetweenSteps(shop: () => Stack): void {
 
 /** Names of the customers' files. */
 async function filesOf(stack: Stack): Promise<readonly string[]> {
-  const ground = await stack.stores();
+  const stores = await stack.stores();
   try {
     const names: string[] = [];
-    for await (const { name } of ground.files.list('artwork')) names.push(name);
+    for await (const { name } of stores.files.list('artwork')) names.push(name);
     return names;
   } finally {
-    await ground.close();
+    await stores.close();
   }
 }

@@ -10,12 +10,12 @@ import { until, untilItWorks } from '../support/until.ts';
 import { Workload } from '../support/workload.ts';
 
 const KILLS = rounds(1, 200);
-/** The same killings again with the same `KILL_SEED`. */
+/** The same kills with the same `KILL_SEED`. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 
 /** Two APIs and two projectors run before, and again afterwards. */
 export function killedWhileBuying(shop: () => Stack, stripe: () => StripeDouble): void {
-  describe(`an API of which is killed ${String(KILLS)} times while customers buy (KILL_SEED=${String(SEED)})`, () => {
+  describe(`with an API that is killed ${String(KILLS)} times while customers buy (KILL_SEED=${String(SEED)})`, () => {
     const random = seeded(SEED);
     let stack: Stack;
     let doomed: ServerProcess;
@@ -23,7 +23,7 @@ export function killedWhileBuying(shop: () => Stack, stripe: () => StripeDouble)
     beforeAll(() => {
       stack = shop();
       const [first, second] = stack.apis;
-      if (first === undefined || second === undefined) throw new Error('Two APIs were asked for.');
+      if (first === undefined || second === undefined) throw new Error('The stack has two APIs.');
       doomed = first;
       other = urlOf(second);
     });

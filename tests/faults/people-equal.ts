@@ -13,15 +13,15 @@ const WITHIN_MS = 30_000;
 /** A search in the words that the projectors maintain finds the same people as one in words that are rebuilt. */
 export async function expectPeopleEqual(stack: Stack): Promise<void> {
   const stores = await openStores(readSettings(stack.settings), () => undefined);
-  const client = openMongoClient(`mongodb://127.0.0.1:${stack.engines.mongo.port}/people_anew`);
+  const client = openMongoClient(`mongodb://127.0.0.1:${stack.engines.mongo.port}/people_rebuilt`);
   try {
     const { store, personalData, db } = stores;
     if (db === undefined) throw new Error('The stack is a shop on servers.');
-    const anew = client.db();
+    const rebuilt = client.db();
     const head = await store.head();
     const kept = mongoPeopleFedElsewhere({ db });
     const people = await startPeople({
-      store: await openMongoPeople({ db: anew, head: () => store.head() }),
+      store: await openMongoPeople({ db: rebuilt, head: () => store.head() }),
       reader: store,
       open: (blocks) => personalData.openMany(blocks),
       passes: () => false,
@@ -35,8 +35,8 @@ export async function expectPeopleEqual(stack: Stack): Promise<void> {
     }
     const found = await wordsIn(db);
     expect(Object.keys(found)).not.toEqual([]);
-    expect(found).toEqual(await wordsIn(anew));
-    await anew.dropDatabase();
+    expect(found).toEqual(await wordsIn(rebuilt));
+    await rebuilt.dropDatabase();
   } finally {
     await client.close();
     await stores.close();

@@ -8,7 +8,7 @@ import type { Wires } from '../../support/stack.ts';
 import { untilItWorks } from '../../support/until.ts';
 import { ALWAYS, each, IN_CAMPAIGN, oneOf } from '../faults.ts';
 import { feederOf } from '../feeder.ts';
-import { withRedis } from '../hints.ts';
+import { withRedis } from '../notifications.ts';
 import type { ShopBehindProxy } from './shop-behind-proxy.ts';
 
 /** Something that fails under load, and works again when `happens` resolves. */
@@ -145,10 +145,10 @@ const FULL_SCRATCH: FaultUnderLoad = {
 
 /** From the faults of `npm test` and its campaign, those of connections, disks and data of the servers. */
 const OF_CONNECTIONS = [
-  'Redis is killed and comes back empty',
+  'Redis is killed and restarted empty',
   'MongoDB’s disk is full',
   'the event store’s replies to the APIs are lost',
-  'hints come late: Redis is slow',
+  'notifications arrive late: Redis is slow',
   'MongoDB’s connections are cut',
   'subscriptions are dropped',
 ];

@@ -6,7 +6,7 @@ import type { OnSent } from '../doubles/tcp-proxy.ts';
 import type { Stack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-interface Told {
+interface Notification {
   readonly channel: string;
   readonly message: string;
 }
@@ -20,42 +20,42 @@ const PREFIX = 'pressline';
  * Records what is published and publishes it twice more, in reverse order, along with messages that no process of the
  * shop sends.
  */
-export async function strangeHints({ engines: { redis } }: Stack): Promise<void> {
-  await withRedis(redis.url, async (ear) => {
-    const heard: Told[] = [];
-    ear.on('pmessage', (_, channel: string, message: string) => heard.push({ channel, message }));
-    await ear.psubscribe(`${PREFIX}*`);
+export async function strangeNotifications({ engines: { redis } }: Stack): Promise<void> {
+  await withRedis(redis.url, async (subscriber) => {
+    const received: Notification[] = [];
+    subscriber.on('pmessage', (_, channel: string, message: string) => received.push({ channel, message }));
+    await subscriber.psubscribe(`${PREFIX}*`);
     await pause(A_WHILE_MS);
-    await until(() => heard.length > 0);
-    await ear.punsubscribe();
-    await withRedis(redis.url, async (mouth) => {
-      for (const { channel, message } of [...heard, ...heard].reverse()) {
-        await mouth.publish(channel, message);
-        await mouth.publish(channel, 'not a word of ours');
-        await mouth.publish(channel, '["order-list-of-another-shop","99999999999999999999"]');
+    await until(() => received.length > 0);
+    await subscriber.punsubscribe();
+    await withRedis(redis.url, async (publisher) => {
+      for (const { channel, message } of [...received, ...received].reverse()) {
+        await publisher.publish(channel, message);
+        await publisher.publish(channel, 'unknown format');
+        await publisher.publish(channel, '["order-list-of-another-shop","99999999999999999999"]');
       }
     });
   });
 }
 
 /**
- * Redis accepts every notification and holds it back until all changes were found by polling; then it delivers them all at
- * once, the last first, when the shop has long moved on.
+ * Redis accepts every notification and holds it back until polling has found all changes; then all are delivered at once, in
+ * reverse order.
  */
-export async function lateHints({ engines: { redis }, apiWires, projectorWires }: Stack): Promise<void> {
-  const kept: Told[] = [];
+export async function lateNotifications({ engines: { redis }, apiWires, projectorWires }: Stack): Promise<void> {
+  const held: Notification[] = [];
   let wakes = 0;
-  projectorWires.redis.onSent = keeping(PUBLISHED, ':1\r\n', (channel, message) => kept.push({ channel, message }));
-  apiWires.redis.onSent = keeping(ADDED, '$1\r\n1\r\n', () => (wakes += 1));
+  projectorWires.redis.onSent = holding(PUBLISHED, ':1\r\n', (channel, message) => held.push({ channel, message }));
+  apiWires.redis.onSent = holding(ADDED, '$1\r\n1\r\n', () => (wakes += 1));
   try {
     await pause(FOUND_WITHIN_MS);
-    await until(() => kept.length > 0 && wakes > 0);
+    await until(() => held.length > 0 && wakes > 0);
   } finally {
     projectorWires.redis.onSent = undefined;
     apiWires.redis.onSent = undefined;
   }
-  await withRedis(redis.url, async (mouth) => {
-    await Promise.all(kept.reverse().map(({ channel, message }) => mouth.publish(channel, message)));
+  await withRedis(redis.url, async (publisher) => {
+    await Promise.all(held.reverse().map(({ channel, message }) => publisher.publish(channel, message)));
   });
   const sender = openWakeSender({ url: redis.url, prefix: PREFIX, report: () => undefined });
   for (let n = 0; n < wakes; n += 1) {
@@ -73,14 +73,14 @@ const PUBLISHED = new RegExp(String.raw`\*3\r\n\$7\r\npublish\r\n${WORD}${WORD}`
 const ADDED = /\*\d+\r\n\$7\r\nevalsha\r\n[^]*?there is something[^]*$/giy;
 
 /** Intercepts matching commands and responds as Redis would; a chunk with anything else is passed on. */
-function keeping(fits: RegExp, answer: string, keep: (...words: [string, string]) => void): OnSent {
-  return (piece) => {
-    const text = piece.toString();
+function holding(fits: RegExp, reply: string, hold: (...words: [string, string]) => void): OnSent {
+  return (chunk) => {
+    const text = chunk.toString();
     const found = [...text.matchAll(fits)];
     const length = found.reduce((sum, [whole]) => sum + whole.length, 0);
     if (found.length === 0 || length !== text.length) return undefined;
-    for (const [, first = '', second = ''] of found) keep(first, second);
-    return { reply: Buffer.from(answer.repeat(found.length)) };
+    for (const [, first = '', second = ''] of found) hold(first, second);
+    return { reply: Buffer.from(reply.repeat(found.length)) };
   };
 }
 
