@@ -36,6 +36,7 @@ import { paymentNotices } from './payments/payment-notices.ts';
 import { localUrl } from '@pressline/runtime/local-url.ts';
 import { pictureMaker, type EncodePictures } from './catalogue/pictures/product-pictures.ts';
 import { artworkPreviews } from './orders/artwork/artwork-previews.ts';
+import { FaultyOrders } from './orders/artwork/faulty-orders.ts';
 import { finishedTimes } from './orders/history/finished-times.ts';
 import { BOARD_PATH } from './operations/queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -148,8 +149,10 @@ export async function startServer(
     onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
   });
   const siteMap = new SiteMap(documents);
+  const faultyOrders = new FaultyOrders(documents);
   readModels.onAdvanced((projection) => {
     search.changed(projection);
+    faultyOrders.changed(projection);
     if (projection !== printCatalogue.name && projection !== safetyCatalogue.name) return;
     firstViews.forget();
     siteMap.forget();
@@ -164,6 +167,7 @@ export async function startServer(
     limits,
     findPeople,
     findRecords,
+    faultyOrders,
     securityLog: new SecurityLog(stores),
 
     checkPassword: passwordChecker(shopName),

@@ -11,7 +11,7 @@ import { joinGroups, type RouteGroup } from '../http/route-group.ts';
 import type { FindPeople, FindRecords } from '../queries/search-people.ts';
 import { getUploadRoute } from '../uploads/get-upload-route.ts';
 import type { PreviewOf } from './artwork/artwork-previews.ts';
-import { faultyOrderFinder, type FaultyOrders } from './artwork/faulty-orders.ts';
+import type { FaultyOrders } from './artwork/faulty-orders.ts';
 import { getArtworkPreviewRoute } from './artwork/get-artwork-preview-route.ts';
 import { getPreflightRoute } from './artwork/get-preflight-route.ts';
 import type { FinishedTimes } from './history/finished-times.ts';
@@ -53,6 +53,7 @@ export interface OrdersDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly documents: DocumentStore;
+  readonly faultyOrders: FaultyOrders;
   readonly files: BlobStore;
   readonly findPeople: FindPeople;
   readonly findRecords: FindRecords;
@@ -68,15 +69,12 @@ export interface OrdersDeps {
 }
 
 interface Placing extends OrdersDeps {
-  readonly faultyOrders: FaultyOrders;
   readonly vatRate: PlaceOrderDeps['vatRate'];
 }
 
 export function orderRoutes(orders: OrdersDeps) {
-  const faultyOrders = faultyOrderFinder(orders.documents);
   const deps: Placing = {
     ...orders,
-    faultyOrders,
     vatRate: async () => vatRateOf(await orders.shopSettings.current()),
   };
   return joinGroups({

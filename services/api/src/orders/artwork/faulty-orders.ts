@@ -6,37 +6,39 @@ import { processTracker, type TrackedOrder } from '@pressline/read-models/orders
 import { liveBuild } from '../../queries/read-models.ts';
 import { assessedOrderOfCard, problemsOf, withProblems } from './artwork-findings.ts';
 
-/** The numbers of the orders that are not printed yet, and whose artwork has a problem that nobody accepted. */
-export type FaultyOrders = () => Promise<readonly string[]>;
-
 const UNPRINTED = STAGES.filter((stage) => !isPrinted(stage));
 
 /** Orders that are assessed at a time. */
 const PAGE = 500;
 
 /**
- * No read model has the problems, because they are assessed whenever they are shown. So the orders that are not printed
- * yet are assessed, as on the board, and again only after one of them or an inspection has changed.
+ * The orders that are not printed yet and whose artwork has a problem that nobody accepted. No read model has the problems,
+ * because they are assessed whenever they are shown. So the unprinted orders are assessed, as on the board, and again only
+ * after one of them or an inspection has changed.
  */
-export function faultyOrderFinder(documents: DocumentStore): FaultyOrders {
-  let latest: { readonly at: string; readonly numbers: Promise<readonly string[]> } | undefined;
-  return async () => {
-    const [tracked, checks] = await Promise.all([
-      liveBuild(documents, processTracker),
-      liveBuild(documents, artworkChecks),
-    ]);
-    const checkpoints = await Promise.all([tracked.checkpoint(), checks.checkpoint()]);
-    const at = [tracked.build, checks.build, ...checkpoints.map(({ position }) => String(position))].join(' ');
-    if (latest?.at !== at) {
-      // Pages that ask at the same time share one assessment.
-      const next = { at, numbers: faultyNumbers(documents) };
-      latest = next;
-      next.numbers.catch(() => {
-        if (latest === next) latest = undefined;
-      });
-    }
-    return latest.numbers;
-  };
+export class FaultyOrders {
+  readonly #documents: DocumentStore;
+  #latest: Promise<readonly string[]> | undefined;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  /** A read model has folded events, or another build of it is live. */
+  changed(projection: string): void {
+    if (projection === processTracker.name || projection === artworkChecks.name) this.#latest = undefined;
+  }
+
+  /** Their numbers. Callers at the same time share one assessment. */
+  numbers(): Promise<readonly string[]> {
+    if (this.#latest !== undefined) return this.#latest;
+    const latest = faultyNumbers(this.#documents);
+    this.#latest = latest;
+    latest.catch(() => {
+      if (this.#latest === latest) this.#latest = undefined;
+    });
+    return latest;
+  }
 }
 
 async function faultyNumbers(documents: DocumentStore): Promise<readonly string[]> {

@@ -71,7 +71,7 @@ export function adminSummaryRoute({ documents, personalData, shopSettings, fault
         parked,
         unpaid: { orders: unpaid, safety_orders: unpaidWear },
         artwork: { waiting: requested, answered },
-        faulty_artwork: unprinted > MOST_ASSESSED ? null : (await faultyOrders()).length,
+        faulty_artwork: unprinted > MOST_ASSESSED ? null : (await faultyOrders.numbers()).length,
         waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
         newest: await printOrderRecords(personalData, newest.documents, 'staff'),
       },

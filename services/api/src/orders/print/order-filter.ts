@@ -62,7 +62,7 @@ async function artworkFilter(
   { faultyOrders }: OrderQueryDeps,
   artwork: NonNullable<OrderFilters['artwork']>,
 ): Promise<Where<OrderRow>> {
-  if (artwork === 'faulty') return { number: { in: await faultyOrders() } };
+  if (artwork === 'faulty') return { number: { in: await faultyOrders.numbers() } };
   return { artwork: { in: artwork === 'any' ? ['waiting', 'answered'] : [artwork] } };
 }
 
