@@ -20,6 +20,7 @@ export interface DutyUnderTest {
 class Holder {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   #output = '';
+  #hasEnded = false;
 
   constructor(parameters: readonly string[]) {
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOLDER, ...parameters], {
@@ -27,6 +28,8 @@ class Holder {
     });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output.on('data', (text: Buffer) => (this.#output += text.toString()));
+    // After all of its output.
+    this.#child.once('close', () => (this.#hasEnded = true));
   }
 
   get output(): string {
@@ -42,7 +45,8 @@ class Holder {
   }
 
   async untilPrinted(text: string): Promise<void> {
-    await until(() => this.#output.includes(text));
+    await until(() => this.#output.includes(text) || this.#hasEnded);
+    if (!this.#output.includes(text)) throw new Error(`The process ended without “${text}”:\n${this.#output}`);
   }
 
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -50,7 +54,7 @@ class Holder {
   }
 
   async kill(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (this.#hasEnded) return;
     const ended = once(this.#child, 'close');
     this.#child.kill('SIGKILL');
     await ended;
