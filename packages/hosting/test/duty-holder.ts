@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '@pressline/coordination/leases.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
@@ -18,6 +18,8 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 const [engine, address = '', name = ''] = process.argv.slice(2);
 
 interface Held {
+  /** Has the lock, as long as something refers to it. */
+  readonly store?: EventStore;
   readonly documents: DocumentStore;
   readonly checkpoints: Checkpoints;
 }
@@ -51,9 +53,8 @@ function holdOnMongo(): void {
 }
 
 function holdFiles(): void {
-  // Takes the lock of the store.
-  openSqliteEventStore({ file: join(address, 'events.sqlite') });
   begin({
+    store: openSqliteEventStore({ file: join(address, 'events.sqlite') }),
     documents: openSqliteDocumentStore({ folder: join(address, 'read-models') }),
     checkpoints: openFolderCheckpoints({ folder: join(address, 'reactors') }),
   });
