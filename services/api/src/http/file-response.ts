@@ -75,8 +75,6 @@ export async function sendFile(
     opened.stream.destroy();
     return;
   }
-  // The log, time limits and the pipeline together have more listeners than Node takes for a leak.
-  response.setMaxListeners(20);
   try {
     await pipeline(opened.stream, response);
   } catch (error) {

@@ -38,6 +38,8 @@ export function requestLog(
     const began = process.hrtime.bigint();
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
+    // The log, limits and a file's pipeline together have more listeners than Node takes for a leak.
+    response.setMaxListeners(20);
     const span = tracing?.request(requestId, parentOf(request.get('traceparent')));
     response.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
