@@ -61,10 +61,23 @@ function killed({ name, choose }: Target, about?: FaultUnderLoad['about']): Faul
   return {
     name: `${name} is killed and started again`,
     ...(about !== undefined && { about }),
-    happens: async (shop, random) =>
-      shop.restart(await choose(shop, random), 'kill', () => pause(500 + random() * 2_000)),
+    happens: async (shop, random) => shop.restart(await choose(shop, random), 'kill', () => aWhile(random)),
   };
 }
+
+function aWhile(random: () => number): Promise<void> {
+  return pause(500 + random() * 2_000);
+}
+
+/** Not the fault of the campaign, whose restart would race with this shop's own. */
+const EMPTIED_REDIS: FaultUnderLoad = {
+  name: 'Redis is killed and restarted empty',
+  async happens(shop, random) {
+    const { process, url } = shop.stack.engines.redis;
+    await withRedis(url, (client) => client.flushall());
+    await shop.restart(process, 'kill', () => aWhile(random));
+  },
+};
 
 function hung({ name, choose }: Target, ms: number, about?: FaultUnderLoad['about']): FaultUnderLoad {
   return {
@@ -145,7 +158,6 @@ const FULL_SCRATCH: FaultUnderLoad = {
 
 /** From the faults of `npm test` and its campaign, those of connections, disks and data of the servers. */
 const OF_CONNECTIONS = [
-  'Redis is killed and restarted empty',
   'MongoDB’s disk is full',
   'the event store’s replies to the APIs are lost',
   'notifications arrive late: Redis is slow',
@@ -164,6 +176,7 @@ export const FAULTS_UNDER_LOAD: readonly FaultUnderLoad[] = [
   killed(MONGO),
   killed(PROJECTOR),
   FULL_SCRATCH,
+  EMPTIED_REDIS,
   ...[...ALWAYS, ...IN_CAMPAIGN]
     .filter(({ name }) => OF_CONNECTIONS.includes(name))
     .map(({ name, happens }): FaultUnderLoad => ({ name, happens: ({ stack }, random) => happens(stack, random) })),
