@@ -46,7 +46,7 @@ const placed = () => shop.calls('placeCheckout').map((call) => bodyOf('placeChec
 const quoted = () => shop.calls('quoteCheckout').map((call) => bodyOf('quoteCheckout', call));
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 async function openCheckout(visit: Parameters<typeof renderApp>[1] = {}) {
   const app = await renderApp('/checkout', visit);
@@ -103,7 +103,7 @@ describe('a cart of workwear', () => {
     shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
     const { user, address } = await openCheckout();
     await fillDetails(user);
-    await user.click(radio(/^Cash/));
+    await user.click(await radio(/^Cash/));
     await user.click(await button('Place order · AED 144.00'));
     const title = await screen.findByRole('heading', { level: 1, name: 'Thank you' });
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -199,7 +199,7 @@ describe('a cart of workwear', () => {
     shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
     const { user } = await openCheckout();
     await fillDetails(user);
-    await user.click(radio(/^Cash/));
+    await user.click(await radio(/^Cash/));
     const response = shop.calls('quoteCheckout');
     const renewed = quoteOf(bodyOf('quoteCheckout', response[0]), { quote_id: 'quote.2' });
     shop.respondsTo('placeCheckout', (call) => {
@@ -227,7 +227,7 @@ describe('a cart of workwear', () => {
     shop.serves('checkout', checkoutRecord({ payment: 'cash' }));
     const { user } = await openCheckout();
     await fillDetails(user);
-    await user.click(radio(/^Cash/));
+    await user.click(await radio(/^Cash/));
     await user.click(await button('Place order · AED 144.00'));
     await screen.findByText(/we don’t know whether your order arrived/);
     expect(screen.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true);
@@ -247,7 +247,7 @@ describe('a cart of workwear', () => {
     shop.serves('profile', { user: profile() });
     const { user } = await openCheckout();
     await fillDetails(user);
-    await user.click(radio(/^Cash/));
+    await user.click(await radio(/^Cash/));
     await user.click(await button('Place order · AED 144.00'));
     await screen.findByText(/we don’t know whether your order arrived/);
     serveCheckout();
@@ -266,7 +266,7 @@ describe('a cart of workwear', () => {
     const { user } = await openCheckout({ as: 'customer' });
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
     await fillDetails(user);
-    await user.click(radio(/^Cash/));
+    await user.click(await radio(/^Cash/));
     await user.click(await button('Place order · AED 144.00'));
     await screen.findByText(/we don’t know whether your order arrived/);
     serveCheckout();
@@ -289,10 +289,10 @@ describe('a cart of workwear', () => {
   it('keeps what was entered after a reload', async () => {
     const { user } = await openCheckout();
     await fillDetails(user);
-    await user.click(radio(/^Collect/));
+    await user.click(await radio(/^Collect/));
     await openCheckout();
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Huda Saleh');
-    expect(radio(/^Collect/).checked).toBe(true);
+    expect((await radio(/^Collect/)).checked).toBe(true);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Billing address').value).toBe('Office 1204, Business Bay');
   });
 
