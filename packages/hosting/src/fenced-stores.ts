@@ -1,9 +1,9 @@
 import type { Fence } from '@pressline/concurrency/fence.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { openMongoCheckpoints } from '@pressline/reactors/mongo-checkpoints.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import type { Stores } from '@pressline/runtime/stores.ts';
 import type { Db } from 'mongodb';
+import { withAppend } from './with-append.ts';
 
 /**
  * The stores for a duty. Once another process has taken the duty over, writes throw `DutyLost`: MongoDB compares the
@@ -11,26 +11,14 @@ import type { Db } from 'mongodb';
  * compare tokens; appends of duties are guarded by the expected revision of their stream.
  */
 export function fencedStores(stores: Stores, db: Db, fence: Fence): Stores {
+  const { store } = stores;
   return {
     ...stores,
-    store: appendingWhile(fence, stores.store),
-    documents: openMongoDocumentStore({ db, fence }),
-    checkpoints: openMongoCheckpoints({ db, fence }),
-  };
-}
-
-function appendingWhile(fence: Fence, store: EventStore): EventStore {
-  return {
-    readStream: (...from) => store.readStream(...from),
-    readForward: (options) => store.readForward(options),
-    readRecorded: (options) => store.readRecorded(options),
-    head: () => store.head(),
-    positionBefore: (moment) => store.positionBefore(moment),
-    onAppended: (listener) => store.onAppended(listener),
-    close: () => store.close(),
-    async append(...appended) {
+    store: withAppend(store, async (...appended) => {
       fence.check();
       return store.append(...appended);
-    },
+    }),
+    documents: openMongoDocumentStore({ db, fence }),
+    checkpoints: openMongoCheckpoints({ db, fence }),
   };
 }

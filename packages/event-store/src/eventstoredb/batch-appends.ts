@@ -3,26 +3,16 @@ import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendT
 import { createStreamIdentifier } from '@eventstore/db-client/dist/utils/grpcStreamIdentifier.js';
 import { createUUID, parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js';
+import type { ClientDuplexStream } from '@grpc/grpc-js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { EngineUnavailable, type ExpectedRevision } from '../event-store.ts';
+import { connectionOf, LEADER, type Connection } from './connection.ts';
 
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
 type ProposedMessage = BatchAppendReq.ProposedMessage;
-
-/** Methods of the client that its own appends use, too. */
-interface Connection {
-  GRPCStreamCreator(
-    client: typeof StreamsClient,
-    name: string,
-    create: (client: StreamsClient) => Call,
-  ): () => Promise<Call>;
-  callArguments(options: { readonly requiresLeader: boolean }, call: CallOptions): [Metadata, CallOptions];
-}
 
 interface Appended {
   readonly revision: bigint;
@@ -53,14 +43,14 @@ const SERVER_DEADLINE_MS = 24 * 60 * 60_000;
  * whose call ends normally, and a call that breaks fails the appends of every other client in the process.
  */
 export class BatchAppends {
-  readonly #connection: Connection;
+  readonly #connection: Connection<Call>;
   readonly #server: string;
   #open: Promise<Open> | undefined;
 
   /** @param server as messages name it */
   constructor(client: EventStoreDBClient, server: string) {
     this.#server = server;
-    this.#connection = client as unknown as Connection;
+    this.#connection = connectionOf<Call>(client);
   }
 
   /**
@@ -80,7 +70,7 @@ export class BatchAppends {
   async #openCall(): Promise<Open> {
     const pending = new Map<string, Pending>();
     const opening = this.#connection.GRPCStreamCreator(streamsService.StreamsClient, 'append', (client) =>
-      client.batchAppend(...this.#connection.callArguments({ requiresLeader: true }, { deadline: Infinity })),
+      client.batchAppend(...this.#connection.callArguments(LEADER, { deadline: Infinity })),
     );
     const close = (error: unknown): void => {
       this.#open = undefined;

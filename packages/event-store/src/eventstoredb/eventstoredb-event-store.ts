@@ -25,6 +25,7 @@ import {
 } from '../event-store.ts';
 import { AppendsInFlight } from './appends-in-flight.ts';
 import { BatchAppends, bytesOf } from './batch-appends.ts';
+import { LEADER } from './connection.ts';
 import { dedicatedConnection } from './dedicated-connection.ts';
 import { abortCall, endCall } from './end-call.ts';
 import { firstPosition } from './first-position.ts';
@@ -53,11 +54,6 @@ interface Appender {
 }
 
 const DEADLINE_MS = 10_000;
-/**
- * After another member of a cluster has become the leader, the client is still connected to the old one. Asked for the
- * leader, that member names it, and the client connects to it: decisions must not be made on events that lag.
- */
-const LEADER = { requiresLeader: true } as const;
 /** By then every caller has timed out, however late the append was started. */
 const DEADLINES_PER_APPEND = 2;
 /** A filter may match few of very many events: a page ends after this many, so that no call takes long. */

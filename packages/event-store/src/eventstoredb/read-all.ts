@@ -3,24 +3,14 @@ import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandE
 import { isClientCancellationError } from '@eventstore/db-client/dist/utils/isClientCancellationError.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js';
+import type { ClientReadableStream } from '@grpc/grpc-js';
 import { START, type Position } from '../event-store.ts';
+import { connectionOf, LEADER } from './connection.ts';
 import { WireEvent } from './wire-event.ts';
 
 type Call = ClientReadableStream<Buffer>;
-
-/** Methods of the client that its own reads use, too. */
-interface Connection {
-  GRPCStreamCreator(
-    client: typeof StreamsClient,
-    name: string,
-    create: (client: StreamsClient) => Call,
-  ): () => Promise<Call>;
-  callArguments(options: { readonly requiresLeader: boolean }, call: CallOptions): [Metadata, CallOptions];
-}
 
 interface ReadAll {
   /** Inclusive; `START` for the beginning of the log. */
@@ -41,15 +31,13 @@ interface RunningRead {
 }
 
 const FORWARDS = 0;
-/** A member of a cluster that is not the leader refuses the call and names the leader. */
-const LEADER = { requiresLeader: true } as const;
 
 /**
  * Reads the log forwards, in the order of commit positions. Does what the client's `readAll` does, with a third of its
  * work for each event: the client decodes every field, and passes each event through two more streams.
  */
 export function readAll(client: EventStoreDBClient, { from, maxCount, take }: ReadAll): RunningRead {
-  const connection = client as unknown as Connection;
+  const connection = connectionOf<Call>(client);
   const { path, requestSerialize } = streamsService.StreamsService.read;
   const open = connection.GRPCStreamCreator(streamsService.StreamsClient, 'readAll', (calls) =>
     calls.makeServerStreamRequest(

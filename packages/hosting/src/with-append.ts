@@ -1,0 +1,15 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+
+/** The same store with another `append`. */
+export function withAppend(store: EventStore, append: EventStore['append']): EventStore {
+  return {
+    readStream: (...from) => store.readStream(...from),
+    readForward: (options) => store.readForward(options),
+    readRecorded: (options) => store.readRecorded(options),
+    head: () => store.head(),
+    positionBefore: (moment) => store.positionBefore(moment),
+    onAppended: (listener) => store.onAppended(listener),
+    close: () => store.close(),
+    append,
+  };
+}
