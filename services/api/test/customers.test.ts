@@ -163,7 +163,7 @@ describe('customers', () => {
       201,
       { id: expect.any(String), note: call.json.note, at: expect.any(String), actor: expect.anything() },
     ]);
-    expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'customers', id });
+    expect((await reader.until(1, 'customers'))[0]?.notification).toEqual({ topic: 'customers', id });
     reader.close();
     const repeated = await client.call('addCustomerNote', { ...call, headers });
     expect(repeated.body).toEqual(added.body);

@@ -40,7 +40,7 @@ describe('messages to the shop', () => {
       params: { id },
       json: { answer: 'Yes, from 500 pieces.' },
     });
-    expect((await reader.until(1))[0]?.notification).toEqual({ topic: 'messages', id });
+    expect((await reader.until(1, 'messages'))[0]?.notification).toEqual({ topic: 'messages', id });
     reader.close();
     expect([answered.status, answered.body.message]).toEqual([200, 'Your reply was sent.']);
     const { body } = await client.call('message', { token: admin, params: { id }, headers: Client.after(answered) });
