@@ -9,6 +9,7 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
+import { REACTORS } from '@pressline/reactors/reactor.ts';
 import { openPeopleFile } from '@pressline/read-models/sqlite/sqlite-people.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -59,10 +60,10 @@ export function customerOf(people: PersonalData): Promise<Sealed<OrderCustomer>>
   });
 }
 
-/** Marks mails, invoices and inspections as done, so that the shop is not busy with them. */
+/** Marks all events as processed by the reactors, so that a shop that starts on them is not busy. */
 async function skipReactors({ reactors }: DataFolder, store: EventReader): Promise<void> {
   const checkpoints = openFolderCheckpoints({ folder: reactors });
-  for (const reactor of ['mail', 'invoices', 'artwork-checks']) await checkpoints.save(reactor, await store.head());
+  for (const reactor of REACTORS) await checkpoints.save(reactor, await store.head());
 }
 
 async function appendRound(

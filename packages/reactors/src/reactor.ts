@@ -11,6 +11,17 @@ import {
 } from '@pressline/event-store/event-store.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
+/** The reactors of a shop, by the names of their checkpoints. */
+export const REACTORS = [
+  'mail',
+  'invoices',
+  'checkouts',
+  'discount-claims',
+  'payments',
+  'payment-holds',
+  'artwork-checks',
+] as const;
+
 /** A failure. Contains no personal data. */
 export interface ReactorFailure {
   readonly reactor: string;
@@ -21,8 +32,7 @@ export interface ReactorFailure {
 }
 
 export interface ReactorOptions {
-  /** Kebab-case; the name of its checkpoint. */
-  readonly name: string;
+  readonly name: (typeof REACTORS)[number];
   readonly reader: Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly checkpoints: Checkpoints;
   readonly reads: readonly Category[];

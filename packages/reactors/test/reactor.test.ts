@@ -46,7 +46,7 @@ describe('a reactor with concurrent reactions', () => {
     const failures: ReactorFailure[] = [];
     saved = undefined;
     reactor = Reactor.start({
-      name: 'inspections',
+      name: 'artwork-checks',
       reader,
       checkpoints: {
         load: () => Promise.resolve(undefined),
