@@ -158,6 +158,20 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     await untilCommand(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
   });
 
+  /** Also in a new build, which can't be promoted; the refusal says how to list what is parked in it. */
+  async function refusesToPromoteWhatIsParked(number: string): Promise<void> {
+    expect(await run('replay', 'order-history')).toMatchObject({ code: 1 });
+    const { errorOutput } = await run('promote', 'order-history');
+    const [, build] = /To list them: pressline parked list order-history --build (\S+)/.exec(errorOutput) ?? [];
+    const listed = await run('parked', 'list', 'order-history', '--build', String(build));
+    expect(listed).toMatchObject({ code: 1, output: expect.stringMatching(new RegExp(`^${number} +#1`, 'm')) });
+    expect(listed.errorOutput).toContain(`pressline parked show order-history ${number} --build ${String(build)}`);
+    const shown = await run('parked', 'show', 'order-history', number, '--build', 'ready');
+    expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('order-teleported')]);
+    expect(await run('parked', 'list', '--build', 'ready')).toMatchObject({ code: 2 });
+    expect(await run('drop', 'order-history', 'ready')).toMatchObject({ code: 0 });
+  }
+
   it('lists a parked stream with its event, and skips the event for a recorded reason', async () => {
     await shop.append(async (store) => {
       const stream = orderStream(901);
@@ -181,6 +195,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
       code: 1,
       errorOutput: expect.stringContaining('is still parked in order-list, '),
     });
+    await refusesToPromoteWhatIsParked(number);
     expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
     expect(await run('parked', 'skip', number, '0', '--reason', 'Planted')).toMatchObject({
       code: 1,

@@ -44,11 +44,11 @@ export function parkedContract({ at, replayed, logged }: Operated): void {
       const { deps } = at();
       const [first] = await parkedStreams(deps);
       expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
-      expect(await parkedEvent(deps, 'order-list', orderStream(3))).toMatchObject({
+      expect(await parkedEvent(deps, 'order-list', null, orderStream(3))).toMatchObject({
         event: { type: 'order-teleported', revision: 1 },
         waiting: 1,
       });
-      expect(await parkedEvent(deps, 'order-list', orderStream(4))).toBeUndefined();
+      expect(await parkedEvent(deps, 'order-list', null, orderStream(4))).toBeUndefined();
       expect(await parkedOf(deps, orderId(3))).toHaveLength(2);
     });
 

@@ -125,7 +125,8 @@ export const promote: PresslineCommand = {
       outcome: 'promoted',
       run: async ({ projection, to, hasPrevious }) => {
         const result = await operators.promote({ projection, build: to, force });
-        if (result.outcome === 'refused') return refusal(projection, result, 'promoted', hasPrevious && to === null);
+        if (result.outcome === 'refused')
+          return refusal({ projection, build: to }, result, 'promoted', hasPrevious && to === null);
         const forced = result.inSpiteOf.length === 0 ? '' : ` Forced despite: ${result.inSpiteOf.join(', ')}.`;
         return {
           json: result,
@@ -179,7 +180,7 @@ export const undo: PresslineCommand = {
             isDone: false,
           };
         const result = await operators.undo({ projection, from, to });
-        if (result.outcome === 'refused') return refusal(projection, result, 'undone');
+        if (result.outcome === 'refused') return refusal({ projection, build: from }, result, 'undone');
         return {
           json: result,
           note: `${projection} is back on ${shortBuildName(result.live)}. ${shortBuildName(result.previous)} is still updated.`,
@@ -267,12 +268,13 @@ function selected(
 
 type Refused = Extract<PromotionResponse, { outcome: 'refused' }>;
 
-const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => string>> = {
+const REFUSALS: Readonly<Record<Refused['because'], (projection: string, build: string) => string>> = {
   'no-such-build': (projection) => `there is no new build. Make one: pressline replay ${projection}`,
   'already-live': () => 'this build is live already.',
   'other-version': () => 'the build is of a version that this code no longer has, so nothing can read or update it.',
   behind: () => 'the build is behind the live one. Check: pressline status',
-  parked: (projection) => `streams are parked in it. To list them: pressline parked list ${projection}`,
+  parked: (projection, build) =>
+    `streams are parked in it. To list them: pressline parked list ${projection} --build ${build}`,
   malformed: () => 'documents in it don’t match their schema.',
   differs: () => 'it differs in fields that its version doesn’t declare',
   overtaken: () => 'someone else promoted a build at the same time. Check: pressline status',
@@ -282,8 +284,9 @@ const REFUSALS: Readonly<Record<Refused['because'], (projection: string) => stri
 };
 const CAN_BE_FORCED: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
 
+/** @param build the one that would be live; null for the newest */
 function refusal(
-  projection: string,
+  { projection, build }: { readonly projection: string; readonly build: string | null },
   refused: Refused,
   outcome: 'promoted' | 'undone',
   isPreviousPossible = false,
@@ -299,7 +302,7 @@ function refusal(
     : '';
   return {
     json: refused,
-    note: `${outcome === 'undone' ? `The promotion of ${projection}` : projection} was not ${outcome}: ${REFUSALS[because](projection)}${named}${force}${previous}`,
+    note: `${outcome === 'undone' ? `The promotion of ${projection}` : projection} was not ${outcome}: ${REFUSALS[because](projection, build === null ? 'ready' : shortBuildName(build))}${named}${force}${previous}`,
     isDone: false,
   };
 }

@@ -11,25 +11,36 @@ import { formatTime } from '@pressline/operations/format/times.ts';
 import { EXIT, flag, UsageError, type CommandResult, type PresslineCommand } from '../command/command.ts';
 import { table } from '../table.ts';
 import { printProgress, wrapped } from '../terminal.ts';
+import { findBuild } from './build-states.ts';
 import { atOneEvent, nameOf, orderNumberOf, readModelsOf, shortNameOf } from './parked-streams.ts';
 
 const ALL = 'all';
+/** As many as are listed of each read model if none is named. */
+const LISTED = 1_000;
 const projectionArgument = () => new Argument('[projection]', 'Name of a read model; "all" if left out');
 const streamArgument = () => new Argument('[stream]', 'Number or ID of an order, or the name of the stream');
+const buildOption = () =>
+  new Option('--build <name>', 'Name, its last characters, "previous" or "ready"; the live build by default');
+
+interface BuildFlag {
+  readonly build: string | undefined;
+}
 
 export const listParked: PresslineCommand = {
   name: 'parked list',
   group: 'repair',
   summary: 'List parked streams, longest parked first',
   arguments: [new Argument('[projection]', 'Only those of this read model')],
+  options: [buildOption()],
   details:
     'A stream is parked in a read model if one of its events could not be processed. Its later events wait; all other streams continue. Exit code 1 if any is parked.',
-  examples: ['pressline parked', 'pressline parked list order-list'],
-  async run({ connect }, _flags: unknown, projection: string = ALL) {
+  examples: ['pressline parked', 'pressline parked list order-list', 'pressline parked list order-list --build ready'],
+  async run({ connect }, { build }: BuildFlag, projection: string = ALL) {
+    requireOneReadModel(build, projection);
     const { operators } = await connect();
-    if (projection !== ALL) await requireProjection(operators, projection);
-    const all = await operators.parked();
-    const parked = projection === ALL ? all : all.filter((stream) => stream.projection === projection);
+    const found = projection === ALL ? null : await buildOf(operators, projection, build);
+    const parked =
+      projection === ALL ? await operators.parked() : await operators.parkedPage(projection, found, null, LISTED);
     const [first] = parked;
     if (first === undefined) return { json: parked, notes: ['No stream is parked.'] };
     return {
@@ -50,15 +61,38 @@ export const listParked: PresslineCommand = {
         ],
         atOneEvent(parked),
       ),
-      notes: [`To see an event and what to do: pressline parked show ${shortNameOf(first.stream)}`],
+      notes: [
+        `To see an event and what to do: pressline parked show ${wordsToType(build, projection, shortNameOf(first.stream))}`,
+      ],
       exitCode: EXIT.failed,
     };
   },
 };
 
-async function requireProjection(operators: OperatorService, name: string): Promise<void> {
-  const known = (await operators.status()).projections.map(({ projection }) => projection);
-  if (!known.includes(name)) throw new NoSuchProjection(name, known);
+function requireOneReadModel(build: string | undefined, projection: string): void {
+  if (build !== undefined && projection === ALL)
+    throw new UsageError('--build is a build of one read model. Name that one first.');
+}
+
+/** The whole name of a build; null for the live one. */
+async function buildOf(
+  operators: OperatorService,
+  projection: string,
+  build: string | undefined,
+): Promise<string | null> {
+  const { projections } = await operators.status();
+  const status = projections.find((one) => one.projection === projection);
+  if (status === undefined)
+    throw new NoSuchProjection(
+      projection,
+      projections.map((one) => one.projection),
+    );
+  return build === undefined ? null : findBuild(status, build);
+}
+
+/** What follows the name of a command: the read model only if a build of it was named. */
+function wordsToType(build: string | undefined, projection: string, stream: string): string {
+  return build === undefined ? stream : `${projection} ${stream} --build ${build}`;
 }
 
 export const showParked: PresslineCommand = {
@@ -67,14 +101,28 @@ export const showParked: PresslineCommand = {
   summary: 'Show the blocked event and the cause',
   usage: '[projection] <stream>',
   arguments: [projectionArgument(), streamArgument()],
-  details: 'If no read model is named, shows the event for each one in which the stream is parked.',
-  examples: ['pressline parked show R7EX-ES25', 'pressline parked show order-list R7EX-ES25'],
-  async run({ connect }, _flags: unknown, ...typed: readonly (string | undefined)[]) {
+  options: [buildOption()],
+  details:
+    'If no read model is named, shows the event for each one in which the stream is parked. An event that blocks only a build that is not live is a fault of its version: it can’t be skipped.',
+  examples: [
+    'pressline parked show R7EX-ES25',
+    'pressline parked show order-list R7EX-ES25',
+    'pressline parked show order-list R7EX-ES25 --build ready',
+  ],
+  async run({ connect }, { build }: BuildFlag, ...typed: readonly (string | undefined)[]) {
     const { projection, names } = projectionAnd(typed, ['stream']);
+    requireOneReadModel(build, projection);
     const { operators } = await connect();
     const stream = await streamNamed(operators, names[0]);
-    const found = await parkedIn(operators, projection, stream);
+    const inBuild = build === undefined ? null : await buildOf(operators, projection, build);
+    const found = await parkedIn(operators, projection, stream, inBuild);
     const groups = atOneEvent(found);
+    if (inBuild !== null)
+      return {
+        json: found[0],
+        text: groups.map(blockedText).join('\n'),
+        notes: [`After fixing the code, build it again: pressline replay ${projection}`],
+      };
     const toType = [...(projection === ALL ? [] : [projection]), shortNameOf(stream)].join(' ');
     return {
       json: projection === ALL ? found : found[0],
@@ -234,14 +282,18 @@ function projectionAnd(
   return { projection, names: [first, second] };
 }
 
-/** Where a stream is parked, with the event that blocks it. */
+/**
+ * Where a stream is parked, with the event that blocks it.
+ * @param build of the read model that is named; null for the live one
+ */
 async function parkedIn(
   operators: OperatorService,
   projection: string,
   stream: StreamName,
+  build: string | null = null,
 ): Promise<readonly ParkedDetails[]> {
   const projections = projection === ALL ? await projectionsWithParked(operators) : [projection];
-  const found = await Promise.all(projections.map((one) => operators.parkedDetails(one, stream)));
+  const found = await Promise.all(projections.map((one) => operators.parkedDetails(one, build, stream)));
   const parked = found.filter((one) => one !== undefined);
   if (parked.length === 0)
     throw new Error(

@@ -41,7 +41,7 @@ export function readySteps(
     ...together(
       inState('not-clean'),
       (one) =>
-        `${nameOf(one)} is not clean: ${listed(one.reasons)}.\nSee the differences: pressline compare ${one.projection}\n${removal(one)}`,
+        `${nameOf(one)} is not clean: ${listed(one.reasons)}.\n${parkedList(one)}See the differences: pressline compare ${one.projection}\n${removal(one)}`,
       (names) =>
         `${formatCount(names.length)} read models have a build that is not clean.\nSee the differences: pressline compare ${names.join(' ')}`,
     ),
@@ -116,6 +116,12 @@ function together(
 
 function nameOf({ projection, build }: ReadyBuild): string {
   return `${projection} ${shortBuildName(build.build)} (version ${String(build.version)})`;
+}
+
+function parkedList({ projection, build }: ReadyBuild): string {
+  return build.parked === 0
+    ? ''
+    : `List them: pressline parked list ${projection} --build ${shortBuildName(build.build)}\n`;
 }
 
 function removal({ projection }: ReadyBuild): string {

@@ -107,12 +107,23 @@ export interface Operators extends Forgetting, SecretRotation {
   readonly parked: (most?: number) => Promise<readonly ParkedStream[]>;
   /**
    * Parked streams of one projection, longest parked first.
+   * @param build its whole name; null for the live one
    * @param after the last one of the previous page
    */
-  readonly parkedPage: (projection: string, after: MarkCursor | null, most: number) => Promise<readonly ParkedStream[]>;
+  readonly parkedPage: (
+    projection: string,
+    build: string | null,
+    after: MarkCursor | null,
+    most: number,
+  ) => Promise<readonly ParkedStream[]>;
   /** Where a document is parked, by its ID. */
   readonly parkedOf: (id: string) => Promise<readonly ParkedStream[]>;
-  readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
+  /** @param build its whole name; null for the live one */
+  readonly parkedDetails: (
+    projection: string,
+    build: string | null,
+    stream: string,
+  ) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<RebuiltStream>;
   /**
    * Retries all parked streams of a projection, one round per call.
@@ -195,10 +206,11 @@ export function operatorsOn(
     undo: async (request, context) => promotionResponse(await undoLastPromotion(deps, request, context)),
     drop: (projection, build, context) => dropBuild(deps, projection, build, context),
     parked: (most) => parkedStreams(deps, most),
-    parkedPage: (projection, after, most) => parkedPage(deps, projection, { after: after ?? undefined, limit: most }),
+    parkedPage: (projection, build, after, most) =>
+      parkedPage(deps, projection, build, { after: after ?? undefined, limit: most }),
     parkedOf: (id) => parkedOf(deps, id),
-    async parkedDetails(projection, stream) {
-      const found = await parkedEvent(deps, projection, stream);
+    async parkedDetails(projection, build, stream) {
+      const found = await parkedEvent(deps, projection, build, stream);
       if (found === undefined) return undefined;
       const { parked, event, waiting } = found;
       return {

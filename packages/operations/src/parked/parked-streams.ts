@@ -13,7 +13,7 @@ import type { AnyProjection } from '@pressline/read-models/projection/projection
 import { projectionNamed, type OperatorContext } from '../context/operator-context.ts';
 import { loggedBy, appendToLog, readLog } from '../audit-log/audit-log.ts';
 
-/** A parked stream of the live build. */
+/** A stream that is parked in a build of a projection. */
 export interface ParkedStream extends Parked {
   readonly projection: string;
 }
@@ -29,7 +29,7 @@ type Read = Pick<OperatorContext, 'documents' | 'projections'>;
  */
 export async function parkedStreams(deps: Read, most: number = MOST): Promise<readonly ParkedStream[]> {
   const found = await Promise.all(
-    deps.projections.map(({ name }) => parkedPage(deps, name, { limit: most }).catch(emptyIfUnreadable)),
+    deps.projections.map(({ name }) => parkedPage(deps, name, null, { limit: most }).catch(emptyIfUnreadable)),
   );
   return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
 }
@@ -41,10 +41,16 @@ function emptyIfUnreadable(error: unknown): readonly ParkedStream[] {
 
 /**
  * A page of one projection's parked streams, longest parked first.
- * @throws NoSuchProjection
+ * @param build its whole name; null for the live one
+ * @throws NoSuchProjection, BuildMissing
  */
-export async function parkedPage(deps: Read, name: string, query: MarksQuery): Promise<readonly ParkedStream[]> {
-  const inspector = await liveInspector(deps, name);
+export async function parkedPage(
+  deps: Read,
+  name: string,
+  build: string | null,
+  query: MarksQuery,
+): Promise<readonly ParkedStream[]> {
+  const inspector = await inspectorOf(deps, name, build);
   const marks = (await inspector?.parked(query)) ?? [];
   return marks.map((mark) => ({ projection: name, ...mark }));
 }
@@ -53,17 +59,18 @@ export async function parkedPage(deps: Read, name: string, query: MarksQuery): P
 export async function parkedOf(deps: Read, id: string): Promise<readonly ParkedStream[]> {
   const found = await Promise.all(
     deps.projections.map(async ({ name }) => {
-      const mark = await (await liveInspector(deps, name))?.mark(id);
+      const mark = await (await inspectorOf(deps, name, null))?.mark(id);
       return mark === undefined ? [] : [{ projection: name, ...mark }];
     }),
   );
   return found.flat();
 }
 
-async function liveInspector(deps: Read, name: string): Promise<BuildInspector | undefined> {
+/** Undefined if the live build is meant, and there is none. */
+async function inspectorOf(deps: Read, name: string, build: string | null): Promise<BuildInspector | undefined> {
   const projection = projectionNamed(deps, name);
-  const live = (await deps.documents.pointer(name))?.live;
-  return live === undefined ? undefined : deps.documents.inspect(projection, live);
+  const inspected = build ?? (await deps.documents.pointer(name))?.live;
+  return inspected === undefined ? undefined : deps.documents.inspect(projection, inspected);
 }
 
 /** A parked stream and the event that parks it. */
@@ -76,15 +83,17 @@ export interface ParkedEvent {
 }
 
 /**
- * Undefined if the stream is not parked in this projection.
- * @throws NoSuchProjection
+ * Undefined if the stream is not parked in this build of the projection.
+ * @param build its whole name; null for the live one
+ * @throws NoSuchProjection, BuildMissing
  */
 export async function parkedEvent(
   deps: OperatorContext,
   projection: string,
+  build: string | null,
   stream: string,
 ): Promise<ParkedEvent | undefined> {
-  const inspector = await liveInspector(deps, projection);
+  const inspector = await inspectorOf(deps, projection, build);
   const mark = await inspector?.mark(documentOf(projectionNamed(deps, projection), stream));
   if (mark === undefined || mark.stream !== stream) return undefined;
   const parked = { projection, ...mark };
@@ -147,7 +156,7 @@ export async function retryAll(
   now: () => Date,
 ): Promise<RetriedAll> {
   const begun = from?.begun ?? now().toISOString();
-  const page = await parkedPage(deps, projection, { after: from ?? undefined, limit: A_ROUND });
+  const page = await parkedPage(deps, projection, null, { after: from ?? undefined, limit: A_ROUND });
   // Streams that failed again have a new time, so they come after all others.
   const query = page.filter(({ since }) => since <= begun);
   let folded = 0;
@@ -192,7 +201,7 @@ export async function skipEvent(
   context: CommandContext,
 ): Promise<RebuiltStream> {
   const { projection, stream, revision, reason } = request;
-  const found = await parkedEvent(deps, projection, stream);
+  const found = await parkedEvent(deps, projection, null, stream);
   const isBlocked = found?.parked.revision === revision;
   if (!isBlocked && loggedBy(await readLog(deps.store, projection), 'event-skipped', context) === undefined)
     throw new NotParkedAtRevision(request);

@@ -36,7 +36,7 @@ export function parkedStreamsRoute(deps: ParkedDeps) {
   return route('parkedStreams', async ({ params, query }) => {
     const { since, stream } = query;
     const after = since === undefined || stream === undefined ? null : { since, stream };
-    const found = await orProblem(() => deps.operators.parkedPage(params.projection, after, PAGE_SIZE + 1));
+    const found = await orProblem(() => deps.operators.parkedPage(params.projection, null, after, PAGE_SIZE + 1));
     if (found instanceof Problem) return found;
     return {
       body: { parked: await parkedStreamRecords(deps, found.slice(0, PAGE_SIZE)), more: found.length > PAGE_SIZE },
@@ -124,7 +124,7 @@ async function parkedDetailOf(
   { operators, documents }: ParkedDeps,
   parked: ParkedStreamParams,
 ): Promise<z.infer<typeof parkedStreamDetail> | undefined> {
-  const found = await operators.parkedDetails(parked.projection, parked.stream);
+  const found = await operators.parkedDetails(parked.projection, null, parked.stream);
   if (found === undefined) return undefined;
   const { projection, stream, revision, since, reason, event, waiting } = found;
   const subject = subjectOfStream(parked);
