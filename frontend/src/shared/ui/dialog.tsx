@@ -97,3 +97,8 @@ export function Dialog({
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
+
+/** The end of a long dialog, which stays visible while the rest scrolls: its buttons, and what they confirm. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return <div className={clsx(layout.stack, layout.tight, styles.footer)}>{children}</div>;
+}

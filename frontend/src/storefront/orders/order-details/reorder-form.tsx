@@ -26,7 +26,7 @@ import { customerErrorsOf, REQUEST_FIELDS, type CustomerErrors } from '../order-
 import { placedOrderState } from '../print/placed-order.ts';
 import { ReceivedSides } from '../print/received-sides.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogFooter } from '../../../shared/ui/dialog.tsx';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
@@ -185,31 +185,33 @@ export function ReorderForm({ order, product: latestProduct, onClose }: ReorderF
               <p className={text.muted}>{t('reorder.was', { before: formatAed(before), vat })}</p>
             )}
           </PriceRows>
-          <TotalToPay total={total} />
         </div>
         {error === undefined ? null : (
           <FocusOnMount trigger={error}>
             <ReorderFailure error={error} />
           </FocusOnMount>
         )}
-        <DialogActions>
-          <Button disabled={isLoading} onClick={onClose}>
-            {t('common:dialog.cancel')}
-          </Button>
-          {isFinal(error) ? (
-            <ButtonLink variant="primary" to={PATHS.product(order.product_id)}>
-              {t('reorder.toProduct')}
-            </ButtonLink>
-          ) : (
-            <Button variant="primary" type="submit" busy={isLoading}>
-              {amount === undefined
-                ? t('reorder.placePlain')
-                : currentPrice === undefined
-                  ? t('reorder.place', { amount })
-                  : t('reorder.accept', { amount })}
+        <DialogFooter>
+          <TotalToPay total={total} />
+          <DialogActions>
+            <Button disabled={isLoading} onClick={onClose}>
+              {t('common:dialog.cancel')}
             </Button>
-          )}
-        </DialogActions>
+            {isFinal(error) ? (
+              <ButtonLink variant="primary" to={PATHS.product(order.product_id)}>
+                {t('reorder.toProduct')}
+              </ButtonLink>
+            ) : (
+              <Button variant="primary" type="submit" busy={isLoading}>
+                {amount === undefined
+                  ? t('reorder.placePlain')
+                  : currentPrice === undefined
+                    ? t('reorder.place', { amount })
+                    : t('reorder.accept', { amount })}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogFooter>
       </form>
     </Dialog>
   );
