@@ -126,3 +126,20 @@ export function checkoutRecord(changes: Partial<ResponseOf<'checkout'>> = {}): R
     ...changes,
   };
 }
+
+/** A card payment that has begun. */
+export const PAYMENT: ResponseOf<'requestPayment'>['payment'] = {
+  id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b22',
+  state: 'pending',
+  provider: 'demo',
+  amount: 144,
+  currency: 'AED',
+  requested_at: '2026-03-02T08:00:00.000Z',
+  expires_at: '2026-03-02T09:00:00.000Z',
+  paid_at: null,
+  refunded: 0,
+  refund_pending: 0,
+  in_review: false,
+  parts: [{ kind: 'safety', order_id: WEAR_ORDER.id, amount: 144 }],
+  internal: null,
+};

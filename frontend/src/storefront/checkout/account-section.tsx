@@ -16,13 +16,20 @@ import page from '../ui/page.module.css';
 
 export const ACCOUNT_ID = 'checkout-account';
 
-/** Log in or sign up without leaving the page. Print needs an account; workwear can be ordered as a guest. */
-export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
+interface AccountSectionProps {
+  /** Print needs an account; workwear can be ordered as a guest. */
+  readonly isNeeded: boolean;
+  /** The forms are shown. */
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Log in or sign up without leaving the page. */
+export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectionProps) {
   const { t } = useTranslation('checkout');
   const dispatch = useDispatch();
   const token = useToken('store');
   const [form, setForm] = useState<'signup' | 'login'>('signup');
-  const [isOpen, setIsOpen] = useState(false);
   const [hasLoggedIn, setHasLoggedIn] = useState(false);
   if (token !== undefined)
     return hasLoggedIn ? (
@@ -30,7 +37,7 @@ export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
         <Note variant="success">{t('account.loggedIn')}</Note>
       </FocusOnMount>
     ) : null;
-  if (!isNeeded && !isOpen)
+  if (!isOpen)
     return (
       <p className={clsx(layout.row, text.compact)}>
         {t('account.guest')}
@@ -38,7 +45,7 @@ export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
           variant="link"
           onClick={() => {
             setForm('login');
-            setIsOpen(true);
+            onOpenChange(true);
           }}
         >
           {t('account.login')}
@@ -70,6 +77,13 @@ export function AccountSection({ isNeeded }: { readonly isNeeded: boolean }) {
       <div className={clsx(layout.stack, text.measure)}>
         {form === 'signup' ? <SignupForm onSignedUp={enter} /> : <LoginForm onLoggedIn={enter} />}
       </div>
+      {isNeeded ? null : (
+        <div>
+          <Button variant="link" onClick={() => onOpenChange(false)}>
+            {t('account.asGuest')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -83,6 +83,10 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const payment = draft.payment === 'online' && shop?.pays_online === false ? 'bank-transfer' : draft.payment;
   const isReadOnly = draft.sent !== undefined;
   const needsAccount = !isCustomer && cart.some((line) => !isSafety(line));
+  const [opensAccount, setOpensAccount] = useState(false);
+  // Name and email are then those of the account, so that nobody types them twice.
+  const isAccountOpen = !isCustomer && !isReadOnly && (needsAccount || opensAccount);
+  const contactFields: readonly CustomerField[] = isAccountOpen ? ['phone'] : ['name', 'email', 'phone'];
   const codeError = quote.codeError && codeErrorMessage(t, quote.codeError);
   const deliveryKind = problemKindOf(quote.error);
   const isNotServed = deliveryKind === 'destination-not-served' || deliveryKind === 'collection-not-offered';
@@ -91,7 +95,9 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const labels = isCollected ? { location: t('billing.address') } : {};
 
   const fieldErrors: readonly FieldError[] = [
-    ...(attempts > 0 && needsAccount ? [{ id: ACCOUNT_ID, message: t('account.needed') }] : []),
+    ...(attempts > 0 && isAccountOpen
+      ? [{ id: ACCOUNT_ID, message: t(needsAccount ? 'account.needed' : 'account.unfinished') }]
+      : []),
     ...CUSTOMER_FIELDS.flatMap((field) => {
       const error = errors[field];
       if (error === undefined) return [];
@@ -106,9 +112,14 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const placeOrder = async (): Promise<void> => {
     const view = checkoutDrafts.view();
     if (view.status !== 'open' || isReadOnly || placing.status === 'sending') return;
-    const invalid = checkoutErrors(view.draft);
+    const { name, email, ...otherErrors } = checkoutErrors(view.draft);
+    const invalid = {
+      ...(!isAccountOpen && name !== undefined && { name }),
+      ...(!isAccountOpen && email !== undefined && { email }),
+      ...otherErrors,
+    };
     setErrors(invalid);
-    const isBlocked = needsAccount || missingParts.length > 0 || codeError !== undefined || isNotServed;
+    const isBlocked = isAccountOpen || missingParts.length > 0 || codeError !== undefined || isNotServed;
     if (Object.keys(invalid).length > 0 || isBlocked) {
       setAttempts((count) => count + 1);
       return;
@@ -171,7 +182,9 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
           />
         )}
         {isPersistent ? null : <Note variant="warning">{t('order:draft.notLasting')}</Note>}
-        {isReadOnly ? null : <AccountSection isNeeded={needsAccount} />}
+        {isReadOnly ? null : (
+          <AccountSection isNeeded={needsAccount} isOpen={isAccountOpen} onOpenChange={setOpensAccount} />
+        )}
         <form
           id={FORM_ID}
           className={clsx(layout.stack, layout.loose)}
@@ -182,7 +195,8 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
           }}
         >
           <Section title={t('contact')}>
-            <CustomerInputs fields={['name', 'email', 'phone']} {...inputs} />
+            {isAccountOpen ? <p className={clsx(text.muted, text.compact)}>{t('account.contact')}</p> : null}
+            <CustomerInputs fields={contactFields} {...inputs} />
           </Section>
           <Section title={t('delivery.title')}>
             {isCollected ? null : <SavedAddresses draft={draft} isReadOnly={isReadOnly} onChange={change} />}

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
-import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { CARDS, cartLineOf, COVERALL, storeCart } from '../../support/catalogue.ts';
@@ -9,6 +8,7 @@ import {
   CHECKOUT_ID,
   checkoutRecord,
   COVERALLS,
+  PAYMENT,
   quoteOf,
   serveCheckout,
   TRACK_TOKEN,
@@ -26,21 +26,6 @@ const FRONT = {
 };
 const PRINT_LINE = { ...cartLineOf(CARDS, 1), front: FRONT, back: 'blank' };
 
-const PAYMENT: ResponseOf<'requestPayment'>['payment'] = {
-  id: '6f1f1c52-1f0f-8a53-9b51-1f6f0d9f2b22',
-  state: 'pending',
-  provider: 'demo',
-  amount: 144,
-  currency: 'AED',
-  requested_at: '2026-03-02T08:00:00.000Z',
-  expires_at: '2026-03-02T09:00:00.000Z',
-  paid_at: null,
-  refunded: 0,
-  refund_pending: 0,
-  in_review: false,
-  parts: [{ kind: 'safety', order_id: WEAR_ORDER.id, amount: 144 }],
-  internal: null,
-};
 const payPage = () => `${globalThis.location.origin}${globalThis.location.pathname}#paying`;
 const placed = () => shop.calls('placeCheckout').map((call) => bodyOf('placeCheckout', call));
 const quoted = () => shop.calls('quoteCheckout').map((call) => bodyOf('quoteCheckout', call));
@@ -54,12 +39,18 @@ async function openCheckout(visit: Parameters<typeof renderApp>[1] = {}) {
   return app;
 }
 
-async function fillDetails(user: UserEvent) {
-  const contact = within(await screen.findByRole('region', { name: 'Contact' }));
-  await fill(user, contact.getByLabelText('Name'), 'Huda Saleh');
-  await fill(user, contact.getByLabelText('Email'), 'huda@duneanddraft.example');
-  await fill(user, contact.getByLabelText('Phone'), '+971 50 555 0142');
+const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
+
+/** Name and email are left to the account’s form. */
+async function fillWithoutAccount(user: UserEvent) {
+  await fill(user, (await contact()).getByLabelText('Phone'), '+971 50 555 0142');
   await fill(user, screen.getByLabelText('Delivery address'), 'Office 1204, Business Bay');
+}
+
+async function fillDetails(user: UserEvent) {
+  await fill(user, (await contact()).getByLabelText('Name'), 'Huda Saleh');
+  await fill(user, (await contact()).getByLabelText('Email'), 'huda@duneanddraft.example');
+  await fillWithoutAccount(user);
 }
 
 beforeEach(() => {
@@ -286,6 +277,18 @@ describe('a cart of workwear', () => {
     ]);
   });
 
+  it('asks a guest who opens the account’s form for name and email once, and lets them close it', async () => {
+    const { user } = await openCheckout();
+    await user.click(await button('Log in'));
+    expect(screen.getAllByLabelText('Email')).toHaveLength(1);
+    await user.click(await button('Order and pay · AED 144.00'));
+    await screen.findByRole('link', { name: 'Log in, create an account or continue as a guest' });
+    await user.click(await button('Continue as a guest'));
+    await fillDetails(user);
+    await user.click(await button('Order and pay · AED 144.00'));
+    await waitFor(() => expect(placed()).toHaveLength(1));
+  });
+
   it('keeps what was entered after a reload', async () => {
     const { user } = await openCheckout();
     await fillDetails(user);
@@ -344,14 +347,15 @@ describe('a cart with print', () => {
     shop.serves('register', { message: 'Welcome.', token: tokenOf() });
     shop.serves('profile', { user: profile() });
     const { user, address } = await openCheckout();
-    await fillDetails(user);
-    await user.clear(screen.getByLabelText('Name'));
+    await fillWithoutAccount(user);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getAllByLabelText('Email')).toHaveLength(1);
     const section = within(
       await screen.findByRole('region', { name: 'Log in or create an account to order print products' }),
     );
     await user.click(await button('Order and pay · AED 270.00'));
     await screen.findByRole('link', { name: 'Log in or create an account to order print products' });
-    await screen.findByRole('link', { name: 'Enter your name' });
+    expect(screen.queryByRole('link', { name: 'Enter your name' })).toBeNull();
     expect(await barriers()).toEqual([]);
     await fill(user, section.getByLabelText('Username'), 'Huda Saleh');
     await fill(user, section.getByLabelText('Email'), 'huda@duneanddraft.example');
@@ -360,8 +364,7 @@ describe('a cart with print', () => {
     await screen.findByText('You’re logged in. Check the total and place your order.');
     expect(address()).toBe('/checkout');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Delivery address').value).toBe('Office 1204, Business Bay');
-    // The account has it, so it is no longer missing.
-    await waitFor(() => expect(screen.queryByText('Enter your name')).toBeNull());
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
     shop.serves('checkout', checkoutRecord());
     shop.refuses('requestPayment', 503, { message: 'Our payment provider is temporarily unavailable.' });
     await user.click(await button('Order and pay · AED 270.00'));
