@@ -23,7 +23,7 @@ export const CUSTOMERS_URL = listUrl({
   ...PAGE,
   picked: SELECTED_ROWS,
 });
-type CustomersState = ReturnType<typeof CUSTOMERS_URL.read>;
+export type CustomersState = ReturnType<typeof CUSTOMERS_URL.read>;
 
 export function customersQueryOf(state: CustomersState): CustomersQuery {
   return { ...customersFileQueryOf(state), ...pageQuery(state) };

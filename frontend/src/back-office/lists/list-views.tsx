@@ -49,8 +49,7 @@ function ViewLink({ view: { mark, label, count, search, isCurrent } }: { readonl
   return (
     <Link className={tabs.tab} to={{ search }} aria-current={isCurrent ? 'true' : undefined} preventScrollReset>
       {mark}
-      {label}
-      {count === undefined ? null : <span className={text.tiny}>{formatCount(count)}</span>}
+      {label} {count === undefined ? null : <span className={text.tiny}>{formatCount(count)}</span>}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { Customer, CustomerErasure, CustomerOrder } from '@pressline/contracts/customers/customers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -95,6 +96,21 @@ describe('the list of customers', () => {
     await user.click(row.getByRole('link', { name: 'Omar Rahman' }));
     await screen.findByRole('heading', { level: 1, name: 'Omar Rahman' });
     expect(address()).toBe(`/admin/customers/${OMAR.id}`);
+  });
+
+  it('shows in each view how many customers it has', async () => {
+    const TOTALS: Readonly<Record<string, number>> = { '': 15, true: 12, false: 3 };
+    shop.respondsTo('adminCustomers', ({ query: { account = '' } }) =>
+      Response.json([SARA].map(summaryOf), { headers: { [HEADER.total]: String(TOTALS[account]) } }),
+    );
+    const { user } = await openOffice('/admin/customers');
+    for (const view of ['All', 'With account', 'Guests']) {
+      await user.click(await screen.findByRole('link', { name: new RegExp(`^${view}`) }));
+      await screen.findByRole('link', { name: 'All 15' });
+      await screen.findByRole('link', { name: 'With account 12' });
+      await screen.findByRole('link', { name: 'Guests 3' });
+    }
+    expect(shop.calls('adminCustomers').filter(({ query: { account } }) => account === undefined)).toHaveLength(1);
   });
 
   it('searches, and shows guests only', async () => {
