@@ -67,18 +67,27 @@ interface SecretProps extends Pick<ShopSettings, 'secrets'> {
   readonly variable: (typeof SECRETS)[keyof typeof SECRETS];
 }
 
+/** Whether the shop is connected to its mail server or payment provider, and how an operator connects it. */
 function Secret({ secrets, variable }: SecretProps) {
   const { t } = useTranslation('settings');
   const isDemo = useShopQuery().data?.demo === true;
   const secret = secrets.find((one) => one.variable === variable);
   if (secret === undefined) return null;
   return (
-    <p className={clsx(text.muted, text.small)}>
-      {secret.is_set
-        ? t('secret.set', { variable })
-        : isDemo && variable === 'STRIPE_SECRET_KEY'
-          ? t('secret.demoPayments', { variable })
-          : t(`secret.notSet.${variable}`, { variable })}
-    </p>
+    <div className={clsx(text.muted, text.small)}>
+      <p>
+        {secret.is_set
+          ? t(`secret.set.${variable}`)
+          : isDemo && variable === 'STRIPE_SECRET_KEY'
+            ? t('secret.demoPayments')
+            : t(`secret.notSet.${variable}`)}
+      </p>
+      {secret.is_set || isDemo ? null : (
+        <details>
+          <summary>{t('secret.operator')}</summary>
+          <p>{t('secret.connect', { variable })}</p>
+        </details>
+      )}
+    </div>
   );
 }
