@@ -158,7 +158,7 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   return { error, meta };
 };
 
-/** A command is sent this many times more while the server is unavailable. */
+/** A command is sent at most this many times more while the server is unavailable. */
 const RETRIES = 2;
 /** A person does not wait longer without a message. */
 const LONGEST_RETRY_PAUSE_MS = 5_000;
@@ -176,16 +176,30 @@ async function sendUntilAvailable(
 ): Promise<Response> {
   for (let retries = 0; ; retries += 1) {
     const response = await send();
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const isRepeatable = idempotencyKey !== undefined && response.status === 503 && retries < RETRIES;
-    if (!isRepeatable || !(seconds * 1_000 <= LONGEST_RETRY_PAUSE_MS)) return response;
-    // With jitter, so that not all users retry at once.
-    const pauseMs = seconds * 1_000 * (1 + Math.random() / 2);
-    await new Promise((resolve) => {
-      setTimeout(resolve, pauseMs);
-    });
+    const pauseMs = idempotencyKey === undefined ? undefined : retryPauseOf(response, retries);
+    if (pauseMs === undefined) return response;
+    await pauseFor(pauseMs);
     signal.throwIfAborted();
   }
+}
+
+/**
+ * How long to wait before a command is sent again with the same idempotency key, in ms.
+ *
+ * @param retries how often it was sent again already
+ * @returns undefined if it is not sent again automatically
+ */
+export function retryPauseOf(response: Response, retries: number): number | undefined {
+  const pauseMs = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
+  if (response.status !== 503 || retries >= RETRIES || !(pauseMs <= LONGEST_RETRY_PAUSE_MS)) return undefined;
+  // With jitter, so that not all users retry at once.
+  return pauseMs * (1 + Math.random() / 2);
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   errorOf,
   headersOf,
   recordPosition,
+  retryPauseOf,
   type CallError,
   type ShopCall,
 } from '../../../shared/api/base-query.ts';
@@ -50,11 +51,30 @@ const STALL_TIMEOUT_MS = 45_000;
 /** How long the server may take to respond. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Uploads a form with files. By `XMLHttpRequest`, because `fetch` does not report upload progress. */
+/**
+ * Uploads a form with files. By `XMLHttpRequest`, because `fetch` does not report upload progress. Sent again, like any
+ * other command, if the server responds that it is busy and after which pause to retry.
+ */
 export async function upload<Name extends EndpointName>(
-  { endpoint, params, orderLink, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
+  task: Upload<Name>,
   newRequest: () => UploadRequest = () => new XMLHttpRequest(),
 ): Promise<UploadOutcome<ResponseOf<Name>>> {
+  for (let retries = 0; ; retries += 1) {
+    const response = await send(task, newRequest);
+    if (!(response instanceof Response)) return response;
+    const pauseMs = retryPauseOf(response, retries);
+    if (pauseMs === undefined) return outcomeOf(response);
+    task.onProgress(0);
+    await untilAborted(task.signal, pauseMs);
+  }
+}
+
+type NoResponse = Exclude<UploadOutcome<never>, { kind: 'succeeded' }>;
+
+async function send(
+  { endpoint, params, orderLink, form, idempotencyKey, token, onProgress, signal }: Upload<EndpointName>,
+  newRequest: () => UploadRequest,
+): Promise<Response | NoResponse> {
   if (signal.aborted) return { kind: 'cancelled' };
   const request = newRequest();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -98,8 +118,21 @@ export async function upload<Name extends EndpointName>(
     case 'unreachable':
       return { kind: 'failed', error: { kind: 'unreachable' } };
     case 'loaded':
-      return outcomeOf(responseOf(request));
+      return responseOf(request);
   }
+}
+
+/** Waits, or until the user cancels. */
+function untilAborted(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
 }
 
 async function outcomeOf<Body>(response: Response): Promise<UploadOutcome<Body>> {

@@ -55,6 +55,9 @@ class HandRequest implements UploadRequest {
 
 function send(token?: string) {
   const request = new HandRequest();
+  /** The second is sent if the shop was busy. */
+  const requests = [request, new HandRequest(), new HandRequest()];
+  const opened: HandRequest[] = [];
   const stop = new AbortController();
   const shares: number[] = [];
   const form = new FormData();
@@ -67,9 +70,13 @@ function send(token?: string) {
       onProgress: (share) => shares.push(share),
       signal: stop.signal,
     },
-    () => request,
+    () => {
+      const next = requests.shift() ?? new HandRequest();
+      opened.push(next);
+      return next;
+    },
   );
-  return { request, stop, shares, outcome, form };
+  return { request, opened, stop, shares, outcome, form };
 }
 
 const JSON_HEAD = 'content-type: application/json\r\n';
@@ -138,10 +145,10 @@ describe('sending a form with files', () => {
     const { request, outcome } = send();
     request.answer(
       503,
-      `${PROBLEM_HEAD}Retry-After: 5\r\n`,
+      `${PROBLEM_HEAD}Retry-After: 30\r\n`,
       '{"type":"/problems/not-available","title":"Away","status":503,"message":"Away"}',
     );
-    expect(await outcome).toMatchObject({ kind: 'failed', error: { retryAfterMs: 5_000 } });
+    expect(await outcome).toMatchObject({ kind: 'failed', error: { retryAfterMs: 30_000 } });
   });
 
   it.each([
@@ -180,6 +187,52 @@ describe('sending a form with files', () => {
       },
     );
     expect(outcome).toEqual({ kind: 'cancelled' });
+  });
+});
+
+describe('a shop that is busy', () => {
+  const refuse = (request: HandRequest | undefined) => {
+    request?.progress(100, 100);
+    request?.answer(
+      503,
+      `${PROBLEM_HEAD}Retry-After: 2\r\n`,
+      '{"type":"/problems/not-available","title":"Busy","status":503,"message":"Busy"}',
+    );
+  };
+
+  it('gets the same form again after the pause, with the same key', async () => {
+    const { opened, shares, outcome, form } = send('token-1');
+    refuse(opened[0]);
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(opened).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(opened).toHaveLength(2);
+    expect(opened[1]?.sent).toEqual(opened[0]?.sent);
+    expect(opened[1]?.sent.body).toBe(form);
+    expect(shares).toEqual([1, 0]);
+    opened[1]?.answer(201, JSON_HEAD, '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}');
+    expect(await outcome).toMatchObject({ kind: 'succeeded' });
+  });
+
+  it('gets it three times in all, so that the user can decide then', async () => {
+    const { opened, outcome } = send();
+    for (const attempt of [0, 1, 2]) {
+      refuse(opened[attempt]);
+      await jest.advanceTimersByTimeAsync(3_000);
+    }
+    expect(await outcome).toMatchObject({ kind: 'failed', error: { status: 503 } });
+    expect(opened).toHaveLength(3);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('gets nothing any more after the user has cancelled', async () => {
+    const { opened, stop, outcome } = send();
+    refuse(opened[0]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    stop.abort();
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+    expect(opened).toHaveLength(1);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 
