@@ -27,7 +27,7 @@ import { GUEST, itemsError, quantityOfItem, totalOfItems, withoutItem, type Safe
 import { safetyErrors, safetyForm } from './safety-form.ts';
 import { itemId, firstSizeId, SafetyItems } from './safety-items.tsx';
 import layout from '../../../shared/ui/layout.module.css';
-import { SafetySubmitFailure, SentByAccount } from './safety-submit-failure.tsx';
+import { ResultUnknown, SafetySubmitFailure, SentByAccount } from './safety-submit-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
 import { accountOf } from '../../../shared/session/tokens.ts';
@@ -57,6 +57,8 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
   const [errors, setErrors] = useState<CustomerErrors>({});
   const priceWithVat = usePriceWithVat(totalOfItems(draft.items));
   useFileGuard();
+  /** Of the last attempt. */
+  const [sender, setSender] = useState<string>();
   const [isDesignLost, setIsDesignLost] = useState(false);
   const takeDesign = (image: File | undefined): void => {
     setIsDesignLost(image === undefined);
@@ -101,12 +103,13 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
       return;
     }
     setBlocker({ reason: 'nothing', attempts: 0 });
+    setSender(sentBy);
     safetyDrafts.change((draft) => ({ ...draft, sentBy }));
     const end = await send(safetyForm(current), current.key, isGuest);
     if (end?.status === 'succeeded') onPlaced(current, end.body, isGuest);
     if (end?.status === 'failed') {
-      const isUnknown = isResultUnknown(end.error) || (isRepeated && hasSessionEnded(end.error));
-      if (!isUnknown) safetyDrafts.change(({ sentBy: _, ...draft }) => draft);
+      const mayBePlaced = isResultUnknown(end.error) || (isRepeated && hasSessionEnded(end.error));
+      if (!mayBePlaced) safetyDrafts.change(({ sentBy: _, ...draft }) => draft);
       const rejected = customerErrorsOf(problemFieldsOf(end.error), REQUEST_FIELDS.safetyOrder, current.details);
       setErrors(rejected);
       if (Object.keys(rejected).length > 0) reportBlocker('details');
@@ -130,6 +133,9 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
     const error = errors[field];
     return error === undefined ? [] : [{ id: customerFieldId(field), message: customerErrorMessage(t, field, error) }];
   });
+  const isOfOther = draft.sentBy !== undefined && draft.sentBy !== GUEST && draft.sentBy !== account;
+  // It was sent before a reload or a login, and the response was lost.
+  const isUnknown = draft.sentBy !== undefined && !isOfOther && uploadState.status === 'ready';
   const failure = uploadState.status === 'failed' && fieldErrors.length === 0 ? uploadState : undefined;
   const emptyItems = draft.items.filter((item) => quantityOfItem(item) === 0);
   return (
@@ -209,11 +215,12 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
             <SafetySubmitFailure
               draft={draft}
               error={failure.error}
-              isLoggedIn={token !== undefined}
+              sentBy={sender}
               onTryAgain={() => void placeOrder()}
               onResolved={handleResolved}
             />
           )}
+          {isUnknown ? <ResultUnknown onTryAgain={() => void placeOrder()} /> : null}
           {uploadState.status === 'cancelled' ? (
             <FocusOnMount>
               <Note variant="warning">{t('send.cancelled')}</Note>
@@ -229,7 +236,7 @@ export function SafetyOrderForm({ draft, isPersistent, onPlaced }: SafetyOrderFo
             />
           ) : null}
           {/* A failure has its own button, so that only one price is shown. */}
-          {uploadState.status === 'sending' || failure !== undefined ? null : (
+          {uploadState.status === 'sending' || failure !== undefined || isUnknown ? null : (
             <CheckoutActions
               back={undefined}
               hint={token === undefined ? t('safety.asGuest') : ''}

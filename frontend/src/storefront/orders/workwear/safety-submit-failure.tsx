@@ -11,7 +11,7 @@ import { usePriceBasis } from '../../../shared/money/price-basis.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Note } from '../../../shared/ui/states.tsx';
 import { FocusOnMount } from '../../../shared/ui/focus-on-mount.tsx';
-import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
+import { GUEST, withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import page from '../../ui/page.module.css';
 import { ErrorSummary } from '../order-form/error-summary.tsx';
 import { safetyDrafts } from './use-safety-draft.ts';
@@ -19,7 +19,8 @@ import { safetyDrafts } from './use-safety-draft.ts';
 interface SafetySubmitFailureProps {
   readonly draft: SafetyDraft;
   readonly error: CallError;
-  readonly isLoggedIn: boolean;
+  /** The id of an account, or `guest`. */
+  readonly sentBy: string | undefined;
   readonly onTryAgain: () => void;
   /** Called when the cause is resolved, to dismiss the failure. */
   readonly onResolved: () => void;
@@ -37,7 +38,7 @@ export function SafetySubmitFailure(props: SafetySubmitFailureProps) {
   );
 }
 
-function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: SafetySubmitFailureProps) {
+function FailureNotice({ draft, error, sentBy, onTryAgain, onResolved }: SafetySubmitFailureProps) {
   const { t } = useTranslation('order');
   const { amountOf, name: vat } = usePriceBasis();
   const product = draft.items.find(({ id }) => id === problemTextOf(error, 'product_id'));
@@ -93,9 +94,9 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
       return (
         <Note variant="warning">
           <strong>{t('send.placedBefore')}</strong>
-          <p>{t('safety.placedBeforeText')}</p>
+          <p>{t(sentBy === GUEST ? 'safety.placedBeforeGuest' : 'safety.placedBeforeText')}</p>
           <div className={page.actions}>
-            {isLoggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
+            {sentBy === GUEST ? null : <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>}
             <Button
               onClick={() => {
                 safetyDrafts.change((current) => ({ ...current, key: newKey() }));
@@ -135,6 +136,22 @@ function FailureNotice({ draft, error, isLoggedIn, onTryAgain, onResolved }: Saf
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>
     </Note>
+  );
+}
+
+/** The order was sent, but a reload or a login came before the response. Takes the focus. */
+export function ResultUnknown({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  const { t } = useTranslation('order');
+  return (
+    <FocusOnMount>
+      <Note variant="warning">
+        <strong>{t('send.unknown')}</strong>
+        <p>{t('safety.safe')}</p>
+        <div className={page.actions}>
+          <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
+        </div>
+      </Note>
+    </FocusOnMount>
   );
 }
 

@@ -46,6 +46,11 @@ describe('whose draft it is', () => {
     expect(later?.location).toBe('Site 7, Jebel Ali');
   });
 
+  it('keeps the details of one that was sent, because another request could place it twice', () => {
+    const sent = { ...DRAFT, sentBy: 'guest' };
+    expect(claim(sent, MARIAM)).toEqual({ ...sent, account: 'account-1' });
+  });
+
   it('of a forgotten order nothing comes but what the account knows', () => {
     const erased = { customer_phone: null, customer_company: null };
     const last = lastOrderDetails([

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { COVERALL, UNKNOWN_ID } from '../../../support/catalogue.ts';
 import { barriers, fill, renderApp, skipAutoRedirectDelay } from '../../../support/render-app.tsx';
+import { printOrder } from '../../../support/print-orders.ts';
 import { shop } from '../../../support/shop-api.ts';
 import { trackedOrder } from '../../../support/tracked-order.ts';
 
@@ -129,9 +130,17 @@ describe('an order of safety wear', () => {
     await screen.findByText(/it won’t create a second order/);
     shop.serves('placeSafetyOrder', PLACED);
     servesCustomer();
+    // The company of an earlier order would make it another one.
+    shop.serves('myOrders', [printOrder(1, { customer_company: 'Dune & Draft' })]);
     const later = await renderApp('/order', { as: 'customer' });
-    await later.user.click(await screen.findByRole('button', { name: /^Place order/ }));
+    await screen.findByText('We don’t know whether your order arrived');
+    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+    expect(await barriers()).toEqual([]);
+    await waitFor(() => expect(shop.calls('myOrders')).not.toEqual([]));
+    await later.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+    const bodies = shop.calls('placeSafetyOrder').map(({ body }) => body);
+    expect(bodies[1]).toEqual(bodies[0]);
     const sent = shop.calls('placeSafetyOrder').map(({ headers }) => headers);
     expect(sent.map((headers) => headers.get('Authorization'))).toEqual([null, null]);
     expect(new Set(sent.map((headers) => headers.get(HEADER.idempotencyKey))).size).toBe(1);
