@@ -1,5 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
-import { directionOf, type Language } from '../shared/language/languages.ts';
+import { directionOf } from '@pressline/domain/kernel/languages.ts';
+import type { Language } from '../shared/language/languages.ts';
 import { texts } from '../shared/texts/texts.ts';
 import type { PageMetadata } from '../shared/ui/page-metadata.ts';
 import type { FirstViewFiles } from './first-view-files.ts';

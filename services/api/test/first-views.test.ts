@@ -11,7 +11,7 @@ import { pages } from '../src/site/pages.ts';
 import { startShop } from './support/start-shop.ts';
 
 const INDEX =
-  '<!doctype html><html lang="en"><head><title>Pressline</title><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div><script src="/early.js" async></script></body></html>';
+  '<!doctype html><html lang="en" dir="ltr"><head><title>Pressline</title><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div><script src="/early.js" async></script></body></html>';
 /** Stands for the build of the pages for the server; counts what it has rendered. */
 const PAGES = `
 let rendered = 0;
@@ -79,6 +79,8 @@ describe('a page’s first view', () => {
       await renderedPageOf(base, '/');
       expect(await pageOf(base, '/login')).toBe(INDEX);
       expect(await pageOf(base, '/broken')).toBe(INDEX);
+      // It has the visitor’s language from the start too.
+      expect(await pageOf(base, '/login', { Cookie: 'language=ar' })).toContain('<html lang="ar" dir="rtl">');
       expect(shop.log.join('\n')).toContain('the pages broke');
       const began = performance.now();
       expect(await pageOf(base, '/slow')).toBe(INDEX);
@@ -116,7 +118,9 @@ describe('a page’s first view', () => {
     try {
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
-      expect(await pageOf(`http://127.0.0.1:${port}`, '/login')).toContain('<html data-languages="en ar" lang="en">');
+      expect(await pageOf(`http://127.0.0.1:${port}`, '/login')).toContain(
+        '<html data-languages="en ar" lang="en" dir="ltr">',
+      );
     } finally {
       server.close();
     }

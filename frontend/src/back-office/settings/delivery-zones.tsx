@@ -2,7 +2,8 @@ import { DESTINATIONS, type Destination } from '@pressline/domain/checkout/deliv
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
+import { directionOf } from '@pressline/domain/kernel/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../shared/language/languages.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import layout from '../../shared/ui/layout.module.css';

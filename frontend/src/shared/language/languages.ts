@@ -5,10 +5,6 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
-
 /** The first of the browser’s languages that the shop offers; otherwise English. */
 export function preferredLanguage(
   preferred: readonly string[],

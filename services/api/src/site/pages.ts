@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ORIGIN_PLACEHOLDER } from '@pressline/contracts/api/first-view.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { FirstViews } from './first-views.ts';
@@ -86,15 +86,17 @@ function indexPage(
       notFound(response);
       return;
     }
-    const page = await readIfThere(join(folder, 'index.html'));
+    const index = await readIfThere(join(folder, 'index.html'));
     if (isPrivatePage(request.path)) response.set('X-Robots-Tag', 'noindex');
     response.set('Cache-Control', 'no-cache').vary('Accept-Language').vary('Cookie').type('html');
-    if (page === undefined) {
+    if (index === undefined) {
       response.status(503).send(NOT_BUILT);
       return;
     }
     const offered = await offeredLanguages();
     const language = languageOf(request, offered);
+    // So that the browser shows the page in its direction, and doesn't offer to translate it, before its code is loaded.
+    const page = index.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${directionOf(language)}"`);
     // A browser that comes for the first time then starts in a language of the shop.
     const withLanguages = (document: string): string =>
       offered.length === LANGUAGES.length

@@ -4,7 +4,7 @@ import { PRINTED_SIDES } from '@pressline/domain/catalogue/printed-sides.ts';
 import { PRODUCT_SHAPES } from '@pressline/domain/catalogue/product-shape.ts';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '../../../shared/catalogue/use-categories.ts';
-import { directionOf } from '../../../shared/language/languages.ts';
+import { directionOf } from '@pressline/domain/kernel/languages.ts';
 import { Field } from '../../../shared/ui/field.tsx';
 import styles from './product-form.module.css';
 import { PRODUCT_KINDS, MAX_LENGTHS, type FieldName, type ProductKind } from '../product/product-kind.ts';
