@@ -24,6 +24,8 @@ const ITALIAN: readonly Term[] = [
   { pattern: /bonifico bancario/i, was: 'Bonifico bancario', is: 'Bonifico' },
   { pattern: /numero di tracciamento/i, was: 'Numero di tracciamento', is: 'Numero di spedizione' },
   { pattern: /inviato con successo/i, was: 'Ordine inviato con successo', is: 'Ordine inviato' },
+  // It agrees with labels of either gender.
+  { pattern: /\(facoltativ[oa]\)/i, was: 'Nota (facoltativo)', is: 'Nota (opzionale)' },
   // The date begins with a weekday, or is “oggi”.
   { pattern: /entro il \{\{/, was: 'Paga entro il {{when}}.', is: 'Paga entro {{when}}.' },
 ];

@@ -54,9 +54,11 @@ function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'pezzo' : 'pezzi'}`;
 }
 
-/** `7 pezzi (Small × 5, XL × 2)` */
+const SIZE: Readonly<Record<string, string>> = { Small: 'S', Medium: 'M', Large: 'L' };
+
+/** `7 pezzi (S × 5, XL × 2)` */
 function safetyRow(line: SafetyLine): [string, string] {
-  const sizes = sizesText(line);
+  const sizes = sizesText(line, (size) => SIZE[size] ?? size);
   return [line.title, sizes === '' ? pieces(line.pieces) : `${pieces(line.pieces)} (${sizes})`];
 }
 
