@@ -102,12 +102,40 @@ export interface ReadForward {
   readonly upTo?: Position | undefined;
 }
 
+export interface SortOptions {
+  /** Only events of streams of these categories. */
+  readonly categories: readonly string[];
+  /** Only events up to this position, inclusive. */
+  readonly upTo: Position;
+  /** Only streams after this name; all if absent. */
+  readonly after?: StreamName | undefined;
+}
+
+/**
+ * Events in the order of their streams’ names, by code points, and within a stream from the first to the last: for
+ * replays of a whole history. Close it.
+ */
+export interface SortedEvents {
+  /** Sorts some more of the events, for a moment. Returns the share that is sorted, from 0 to 1: repeat until 1. */
+  sortMore(): Promise<number>;
+  /** How many events are sorted so far. */
+  readonly sorted: number;
+  /** The next events, once all are sorted; fewer than the limit at the end only. */
+  read(limit: number): Promise<readonly FeedEvent[]>;
+  close(): Promise<void>;
+}
+
 /** The reading half of the port: everything a projection, a replay or an audit needs. */
 export interface EventReader {
   /** The events of a stream in order, from a revision (inclusive); empty if there is no such stream. */
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** A page of the whole store, by position. */
   readForward(options: ReadForward): Promise<EventPage>;
+  /**
+   * Absent on engines that can't do so.
+   * @throws EngineUnavailable, also from the methods of the result
+   */
+  sortByStream?(options: SortOptions): SortedEvents;
   /** Position of the newest event of any kind, up to which a page may scan; `START` if the shop has no events. */
   head(): Promise<Position>;
   close(): Promise<void>;

@@ -1,25 +1,25 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   START,
-  UnreadableData,
-  type Actor,
   type EventMetadata,
   type EventPage,
   type EventReader,
   type EventsByTime,
-  type FeedEvent,
   type Position,
   type ReadForward,
   type RecordedEvent,
   type RecordedPage,
   type RecordedReader,
+  type SortOptions,
+  type SortedEvents,
   type StreamName,
 } from './event-store.ts';
 import { BOUND_LIMIT, translateSqliteError, openForReading, openForInspection } from './sqlite-database.ts';
+import { asArrays, COLUMNS, mapErrors, positionOf, rowsOf, toFeedEvent, type StreamRow } from './sqlite-event-rows.ts';
+import { openSortedEvents } from './sqlite-sorted-events.ts';
 
 /** SQLite's value for it. */
 const NO_LIMIT = -1;
-const COLUMNS = 'position, stream, revision, type, at, actor, data';
 /** Positions are dense here, so this is a number of events. */
 const EVENTS_SCANNED_PER_PAGE = 20_000n;
 /** Events are written slightly out of order of time if they wait for each other, and by minutes if clocks differ. */
@@ -109,6 +109,10 @@ export class SqliteEventReader implements EventReader, EventsByTime, RecordedRea
     });
   }
 
+  sortByStream(options: SortOptions): SortedEvents {
+    return openSortedEvents(this.database, options);
+  }
+
   head(): Promise<Position> {
     return mapErrors(() => this.#headNow());
   }
@@ -159,17 +163,6 @@ function forwardSql(categories: number): string {
   return `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ?${only} ORDER BY position ${BOUND_LIMIT}`;
 }
 
-type StreamRow = readonly [
-  position: number,
-  stream: string,
-  revision: number,
-  type: string,
-  at: string,
-  actor: string,
-  data: string,
-  metadata: string,
-];
-
 /** The metadata column; `at` and `actor` have columns of their own. */
 type StoredMetadata = Omit<EventMetadata, 'at' | 'actor'>;
 
@@ -178,53 +171,8 @@ export function metadataText({ id, commandId, fingerprint, correlationId, causat
   return JSON.stringify({ id, commandId, fingerprint, correlationId, causationId } satisfies StoredMetadata);
 }
 
-function asArrays(database: DatabaseSync, sql: string): StatementSync {
-  const statement = database.prepare(sql);
-  statement.setReturnArrays(true);
-  return statement;
-}
-
-/** Rows of `readForward` lack the metadata, which `toFeedEvent` doesn't use. */
-function rowsOf(rows: unknown): readonly StreamRow[] {
-  // The schema guarantees the column types (a STRICT table).
-  return rows as readonly StreamRow[];
-}
-
-function toFeedEvent([position, stream, revision, type, at, actor, data]: StreamRow): FeedEvent {
-  return {
-    stream: stream as StreamName,
-    revision,
-    position: positionOf(position),
-    type,
-    data: parsed(data),
-    at,
-    actor: actor as Actor,
-  };
-}
-
 function toRecordedEvent(row: StreamRow): RecordedEvent {
   const event = toFeedEvent(row);
   const { id, ...rest } = JSON.parse(row[7]) as StoredMetadata;
   return { ...event, metadata: { id, at: event.at, actor: event.actor, ...rest } };
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch (error) {
-    return new UnreadableData('The stored data is not JSON.', { cause: error });
-  }
-}
-
-export function positionOf(rowid: number | bigint): Position {
-  return BigInt(rowid) as Position;
-}
-
-/** SQLite is synchronous; the port returns promises. Translates SQLite's errors into errors of the port. */
-async function mapErrors<T>(work: () => T): Promise<T> {
-  try {
-    return work();
-  } catch (error) {
-    throw translateSqliteError(error);
-  }
 }

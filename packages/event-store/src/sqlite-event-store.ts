@@ -11,7 +11,8 @@ import {
   type StreamName,
 } from './event-store.ts';
 import { makeFolderOf, translateSqliteError, openForWriting } from './sqlite-database.ts';
-import { metadataText, positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
+import { metadataText, SqliteEventReader } from './sqlite-event-reader.ts';
+import { positionOf } from './sqlite-event-rows.ts';
 import { takeWriteLock } from './sqlite-write-lock.ts';
 
 /** Limit per commit, since the process does nothing else meanwhile (some 20 ms). */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Position } from '@pressline/event-store/event-store.ts';
 import { ProgressOfReplay, type RunningReplay } from '../src/replay/replay-progress.ts';
 
 const HEAD = 100_000;
@@ -17,7 +16,7 @@ function replayInProgress() {
   return {
     readTo: (events: number, at: number, waitedMs = 0) => {
       now = at;
-      progress.progressed({ events, position: BigInt(events) as Position, head: BigInt(HEAD) as Position, waitedMs });
+      progress.progressed({ events, share: Math.min(1, events / HEAD), waitedMs });
       return reported?.leftMs;
     },
     compare: (share: number, at: number) => {

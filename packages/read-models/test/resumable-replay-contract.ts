@@ -4,7 +4,7 @@ import type { BuildPurpose, DocumentStore } from '../src/documents/document-stor
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList } from '../src/orders/order-list.ts';
 import { replay, type Rebuilt, type ReplayOptions } from '../src/replay/replay.ts';
-import { hashOf } from './support/engines.ts';
+import { hashOf, inLogOrder } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
 
 /** Runs on every stack. */
@@ -23,11 +23,11 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
     });
     afterEach(async () => shop.close());
 
-    /** In pages of four events, each saved. */
+    /** In pages of four events in the order of the store, each saved. */
     function run(more: Partial<ReplayOptions> = {}): Promise<readonly Rebuilt[]> {
       return replay({
         projections: [orderList, orderHistory],
-        reader: shop.events,
+        reader: inLogOrder(shop.events),
         store,
         pageSize: 4,
         purpose: 'replay',
@@ -41,16 +41,18 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
      * @returns the position up to which the second page was read
      */
     async function die(purpose: BuildPurpose = 'replay'): Promise<Position | undefined> {
-      const pages: Position[] = [];
+      const { reader, upTo } = reading();
+      let pages = 0;
       const dying = run({
         purpose,
-        onProgress({ position }) {
-          pages.push(position);
-          if (pages.length === 3) throw new Error('It died.');
+        reader,
+        onProgress() {
+          pages += 1;
+          if (pages === 3) throw new Error('It died.');
         },
       });
       await expect(dying).rejects.toThrow('It died.');
-      return pages[1];
+      return upTo[1];
     }
 
     async function hashes(builds: readonly Rebuilt[]): Promise<readonly string[]> {
@@ -64,20 +66,20 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
     const once = async () =>
       hashes(await replay({ projections: [orderList, orderHistory], reader: shop.events, store }));
 
-    /** A reader that records from which position events are read. */
-    function reading(): { readonly reader: EventReader; readonly from: Position[] } {
+    /** A reader that records from and up to which position events are read. */
+    function reading(): { readonly reader: EventReader; readonly from: Position[]; readonly upTo: Position[] } {
       const from: Position[] = [];
-      const { events } = shop;
+      const upTo: Position[] = [];
       const reader: EventReader = {
-        head: () => events.head(),
-        readStream: (...stream) => events.readStream(...stream),
-        close: () => events.close(),
-        readForward(page) {
-          from.push(page.after);
-          return events.readForward(page);
+        ...inLogOrder(shop.events),
+        async readForward(options) {
+          from.push(options.after);
+          const page = await shop.events.readForward(options);
+          upTo.push(page.scannedTo);
+          return page;
         },
       };
-      return { reader, from };
+      return { reader, from, upTo };
     }
 
     it('builds what an uninterrupted one does, and reads nothing again that was saved', async () => {
@@ -91,12 +93,14 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
 
     it('saves what it has folded when it is stopped gracefully', async () => {
       const stop = new AbortController();
+      const first = reading();
       let folded: Position | undefined;
       const stopped = run({
+        reader: first.reader,
         signal: stop.signal,
         resumable: { begun, onBegun: (builds) => void (begun = builds), saveEveryMs: 60_000 },
-        onProgress({ events, position }) {
-          folded = position;
+        onProgress({ events }) {
+          folded = first.upTo[events / 4 - 1];
           if (events >= 12) stop.abort();
         },
       });

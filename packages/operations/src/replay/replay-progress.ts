@@ -1,4 +1,3 @@
-import type { Position } from '@pressline/event-store/event-store.ts';
 import type { ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 
 /** Progress of a replay in this process. */
@@ -78,9 +77,8 @@ export class ProgressOfReplay {
     return this.#reported.events;
   }
 
-  progressed({ events, position, head, waitedMs }: ReplayProgress): void {
+  progressed({ events, share, waitedMs }: ReplayProgress): void {
     const at = this.#now();
-    const share = shareOf(position, head);
     const last = { at, share, events, waitedMs };
     this.#built = withRecent(this.#built, last);
     const [first = last] = this.#built;
@@ -131,11 +129,6 @@ export class ProgressOfReplay {
     this.#reported = { ...this.#reported, ...progress, share };
     this.#report(this.#reported);
   }
-}
-
-/** Positions are for comparison only, not arithmetic; here they serve as an estimate. */
-function shareOf(position: Position, head: Position): number {
-  return head <= 0n ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
 /** The samples of the window, or at least the one before, if there was none for as long. */

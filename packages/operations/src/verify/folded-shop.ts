@@ -57,8 +57,7 @@ export class FoldedShop {
       store: documents,
       purpose: 'trial',
       signal,
-      onProgress: (applied) =>
-        onProgress(READING + (1 - READING) * shareOfPositions(applied.position, applied.head), applied.events),
+      onProgress: (applied) => onProgress(READING + (1 - READING) * applied.share, applied.events),
     });
     try {
       const engine = await startEngine({

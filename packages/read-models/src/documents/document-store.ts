@@ -193,8 +193,31 @@ export interface BuildWriter {
   commit(commit: Commit): Promise<CommitResult>;
 }
 
+/** How far a build has been filled stream by stream. */
+export interface StreamsLoaded {
+  /** The documents of all streams up to this name are stored, in the order of names by code points. */
+  readonly stream: StreamName;
+  /** They contain all events up to here: the store is read from here once all streams are loaded. */
+  readonly upTo: Position;
+}
+
+/** For engines on which a build can be filled stream by stream: each document is written once. */
+export interface StreamLoader {
+  /**
+   * Where to continue. `nothing` if nothing is stored yet; `in-log-order` if the build was begun, or written to since,
+   * in the order of the store.
+   */
+  loaded(): Promise<StreamsLoaded | 'nothing' | 'in-log-order'>;
+  /**
+   * Writes documents with `over: 'nothing'`, the checkpoint and how far the streams are loaded, atomically.
+   * @param loaded `all`: the build is from now on written in the order of the store, after `scannedTo`
+   */
+  commit(commit: Commit & { readonly loaded: StreamsLoaded | 'all' }): Promise<CommitResult>;
+}
+
 /** A build that is filled for the first time. Nothing reads it yet. */
 export interface BuildLoader extends BuildWriter {
+  readonly streams?: StreamLoader;
   /** Makes the loaded documents durable and builds the indexes. From now on the build can be read, fed and promoted. */
   finish(): Promise<void>;
 }

@@ -87,11 +87,9 @@ function slowestOf(parts: number, report: (progress: ReplayProgress) => void) {
     latest.set(part, progress);
     if (latest.size < parts) return;
     const all = [...latest.values()];
-    const slowest = all.reduce((least, one) => (one.position < least.position ? one : least));
+    const slowest = all.reduce((least, one) => (one.share < least.share ? one : least));
     // Each reads only the events of its read models; at the end, the most is nearest to all that were read.
-    report(
-      slowest.position < slowest.head ? slowest : { ...slowest, events: Math.max(...all.map(({ events }) => events)) },
-    );
+    report(slowest.share < 1 ? slowest : { ...slowest, events: Math.max(...all.map(({ events }) => events)) });
   };
 }
 

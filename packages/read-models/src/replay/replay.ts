@@ -1,10 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
-import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
+import { START, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
 import type { BuildLoader, BuildPurpose, DocumentStore } from '../documents/document-store.ts';
 import { Feed } from '../engine/feed.ts';
 import { readByCategory } from '../engine/fold.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { AheadOfEvents, loadByStream } from './load-by-stream.ts';
+import { LoadPace } from './load-pace.ts';
 
 export interface ReplayOptions {
   readonly projections: readonly AnyProjection[];
@@ -39,9 +40,8 @@ export interface Resumable {
 export interface ReplayProgress {
   /** Events read so far. */
   readonly events: number;
-  readonly position: Position;
-  /** Position of the newest event when the replay began. */
-  readonly head: Position;
+  /** Share of the events from before the replay began that are folded, from 0 to 1; also of an interrupted replay. */
+  readonly share: number;
   /** Time spent waiting for `atMost`. */
   readonly waitedMs: number;
 }
@@ -51,9 +51,6 @@ export interface Rebuilt {
   readonly build: string;
 }
 
-const PAGE_SIZE = 2_000;
-/** At most this much work is repeated if the process of a resumable replay dies. */
-const SAVE_EVERY_MS = 10_000;
 /** More was not faster. */
 const MAX_DOCUMENTS = 450_000;
 /** Memory per document, measured with orders that have a long history. */
@@ -103,31 +100,51 @@ async function begin({ store, purpose, resumable }: ReplayOptions, projection: A
   return before === undefined ? store.create(projection, purpose) : store.resume(projection, before.build);
 }
 
+/** Stream by stream, as far as the engines can do so, and then in the order of the store what is newer. */
 async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Promise<void> {
-  const { reader, signal, resumable, onProgress } = options;
-  const cacheSize = options.cacheSize ?? documentsThatFit(getHeapStatistics().heap_size_limit);
-  const pageSize = options.pageSize ?? PAGE_SIZE;
-  const feeds = await feedsOf(options, loaders);
-  const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
+  const { reader, projections } = options;
+  const loads = projections.map((projection) => ({ projection, loader: loaderOf(projection, loaders) }));
   const head = await reader.head();
+  const pace = new LoadPace(options);
+  await loadByStream({ reader, loads, head, pace });
+  const feeds: Feed[] = [];
+  for (const { projection, loader } of loads) {
+    const { writes } = await loader.checkpoint();
+    // The replay limits the cache of all feeds together.
+    const feed = new Feed(projection, loader, { cacheSize: Infinity, now: () => new Date(), alone: writes === 0 });
+    await feed.reset();
+    feeds.push(feed);
+  }
+  await loadInLogOrder(options, feeds, head, pace);
+}
+
+function loaderOf({ name }: AnyProjection, loaders: readonly BuildLoader[]): BuildLoader {
+  const loader = loaders.find(({ projection }) => projection === name);
+  if (loader === undefined) throw new Error(`${name} has no build.`);
+  return loader;
+}
+
+async function loadInLogOrder(
+  { reader, projections, ...options }: ReplayOptions,
+  feeds: readonly Feed[],
+  head: Position,
+  pace: LoadPace,
+): Promise<void> {
+  const cacheSize = options.cacheSize ?? documentsThatFit(getHeapStatistics().heap_size_limit);
+  const categories = [...new Set(projections.flatMap(({ reads }) => reads))];
   if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfEvents();
   const read = (after: Position) => {
-    // A page takes a second at most: progress is reported once per page.
-    const limit = Math.min(pageSize, Math.max(1, options.atMost?.() ?? pageSize));
-    const page = reader.readForward({ after, categories, limit });
+    const page = reader.readForward({ after, categories, limit: pace.limit });
     // Awaited in its turn; avoids an unhandled rejection if that turn never comes.
     page.catch(() => undefined);
     return page;
   };
-  const rateLimiter = new RateLimiter(options.atMost);
-  let events = 0;
-  let savedAt = performance.now();
   // Some builds may have been saved further than others.
   let after = feeds.reduce((least, { scannedTo }) => (scannedTo < least ? scannedTo : least), head);
+  const save = (): Promise<void> => saveAll(feeds, after);
   let next = read(after);
   for (let caughtUp = false; !caughtUp;) {
-    if (signal?.aborted === true && resumable !== undefined) await saveAll(feeds, after);
-    signal?.throwIfAborted();
+    await pace.check(save);
     const page = await next;
     // Read the next page while this one is folded.
     if (!page.caughtUp) next = read(page.scannedTo);
@@ -136,15 +153,14 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     if (isFull(feeds, cacheSize)) for (const feed of feeds) await feed.evict();
     after = page.scannedTo;
     caughtUp = page.caughtUp;
-    events += page.events.length;
-    onProgress?.({ events, position: after, head, waitedMs: rateLimiter.waitedMs });
-    if (resumable !== undefined && performance.now() - savedAt > (resumable.saveEveryMs ?? SAVE_EVERY_MS)) {
-      await saveAll(feeds, after);
-      savedAt = performance.now();
-    }
-    await rateLimiter.after(page.events.length, signal);
+    await pace.folded(page.events.length, shareOf(after, head), save);
   }
-  await saveAll(feeds, after);
+  await save();
+}
+
+/** Positions are for comparison only, not arithmetic; here they serve as an estimate. */
+function shareOf(position: Position, head: Position): number {
+  return head <= START ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
 /**
@@ -154,29 +170,6 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
 function isFull(feeds: readonly Feed[], cacheSize: number): boolean {
   const [all, recent] = feeds.reduce(([a, b], { cached }) => [a + cached.all, b + cached.recent], [0, 0]);
   return recent >= (cacheSize * 2) / 3 && all >= (cacheSize * 4) / 3;
-}
-
-/** The events were restored from an older backup since: the builds contain events that never happened. */
-class AheadOfEvents extends Error {
-  override readonly name = 'AheadOfEvents';
-
-  constructor() {
-    super('The build is ahead of the events. Cancel this replay and start another.');
-  }
-}
-
-/** They share the cache: each evicts when it is full. */
-async function feedsOf({ projections, resumable }: ReplayOptions, loaders: readonly BuildLoader[]): Promise<Feed[]> {
-  const alone = resumable === undefined || resumable.begun.length === 0;
-  const feeds: Feed[] = [];
-  for (const [index, projection] of projections.entries()) {
-    const loader = loaders[index];
-    if (loader === undefined) throw new Error(`${projection.name} has no build.`);
-    const feed = new Feed(projection, loader, { cacheSize: Infinity, now: () => new Date(), alone });
-    if (!alone) await feed.reset();
-    feeds.push(feed);
-  }
-  return feeds;
 }
 
 async function saveAll(feeds: readonly Feed[], scannedTo: Position): Promise<void> {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Position } from '@pressline/event-store/event-store.ts';
+import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { checkpointInThread } from '@pressline/event-store/checkpoint-in-thread.ts';
 import { BOUND_LIMIT } from '@pressline/event-store/sqlite-database.ts';
 import {
@@ -13,10 +13,11 @@ import {
   type FoldState,
   type Parked,
   type Put,
+  type StreamsLoaded,
 } from '../documents/document-store.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
-import { column, countsTableOf, ID_INDEX, keywordTable, STORED_COUNTS } from './build-schema.ts';
+import { column, countsTableOf, ID_INDEX, keywordTable, LOADED_STREAMS, STORED_COUNTS } from './build-schema.ts';
 
 type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
 
@@ -145,7 +146,21 @@ export class BuildFile {
     return this.#states(`${each} ORDER BY 1 ${BOUND_LIMIT}`, [after, after, limit]);
   }
 
-  commit({ puts, position, scannedTo, onWrites }: Commit): CommitResult {
+  /** See `StreamLoader.loaded`. */
+  loadedStreams(): StreamsLoaded | 'nothing' | 'in-log-order' {
+    const { writes } = this.checkpoint();
+    if (writes === 0) return 'nothing';
+    const exists = this.rows("SELECT 1 FROM sqlite_schema WHERE name = 'loaded_streams'").get() !== undefined;
+    if (!exists) return 'in-log-order';
+    const statement = this.rows('SELECT stream, up_to FROM loaded_streams WHERE writes = ?');
+    statement.setReadBigInts(true);
+    // @types/node types rows only as objects; this statement returns arrays.
+    const row = statement.get(writes) as unknown as readonly [StreamName, Position] | undefined;
+    return row === undefined ? 'in-log-order' : { stream: row[0], upTo: row[1] };
+  }
+
+  /** @param loaded only while the build is filled stream by stream */
+  commit({ puts, position, scannedTo, onWrites }: Commit, loaded?: StreamsLoaded | 'all'): CommitResult {
     this.#refuseClosed();
     this.database.exec('BEGIN IMMEDIATE');
     try {
@@ -158,6 +173,7 @@ export class BuildFile {
       }
       const marked = this.#hasMarks();
       for (const put of puts) this.#put(put, marked);
+      if (loaded !== undefined) this.#setLoaded(loaded, onWrites + 1);
       this.database.exec('COMMIT');
     } catch (error) {
       // SQLite rolls back automatically after some errors.
@@ -166,6 +182,20 @@ export class BuildFile {
     }
     this.#checkpointSometimes(puts.length * (this.#projection.indexes.length + 3) + 1);
     return { outcome: 'committed', checkpoint: { position, scannedTo, writes: onWrites + 1 } };
+  }
+
+  #setLoaded(loaded: StreamsLoaded | 'all', writes: number): void {
+    if (loaded === 'all') {
+      this.database.exec('DROP TABLE IF EXISTS loaded_streams');
+      return;
+    }
+    this.database.exec(LOADED_STREAMS);
+    const { stream, upTo } = loaded;
+    this.rows('INSERT OR REPLACE INTO loaded_streams (only, stream, up_to, writes) VALUES (1, ?, ?, ?)').run(
+      stream,
+      upTo,
+      writes,
+    );
   }
 
   #checkpointSometimes(pages: number): void {

@@ -46,6 +46,19 @@ export function tablesOf(projection: AnyProjection): string {
   `;
 }
 
+/**
+ * How far a build is filled stream by stream; dropped at the end. Only valid for this number of commits: another
+ * version of the shop may have continued the build in the order of the store.
+ */
+export const LOADED_STREAMS = `
+  CREATE TABLE IF NOT EXISTS loaded_streams (
+    only INTEGER PRIMARY KEY CHECK (only = 1),
+    stream TEXT NOT NULL,
+    up_to INTEGER NOT NULL,
+    writes INTEGER NOT NULL
+  ) STRICT
+`;
+
 /** Created with the first lookup by ID, at the latest when the build is finished. */
 export const ID_INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS by_id ON documents (id)';
 

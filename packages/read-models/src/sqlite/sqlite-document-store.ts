@@ -18,6 +18,7 @@ import {
   type DocumentStore,
   type Pointer,
   type LiveCheckpoint,
+  type StreamLoader,
 } from '../documents/document-store.ts';
 import { versionOfBuild, readAs } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
@@ -336,12 +337,17 @@ class SqliteBuildWriter implements BuildWriter {
 
 class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
   readonly putsPerCommit: number;
+  readonly streams: StreamLoader;
   readonly #projection: AnyProjection;
   readonly #finished: () => void;
 
   constructor(projection: AnyProjection, file: BuildFile, putsPerCommit: number, finished: () => void) {
     super(projection.name, file);
     this.putsPerCommit = putsPerCommit;
+    this.streams = {
+      loaded: () => mapErrors(this.build, () => file.loadedStreams()),
+      commit: ({ loaded, ...commit }) => mapErrors(this.build, () => file.commit(commit, loaded)),
+    };
     this.#projection = projection;
     this.#finished = finished;
   }

@@ -1,4 +1,4 @@
-import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
 import type {
   BuildInspector,
   BuildWriter,
@@ -86,6 +86,16 @@ export async function hashOfReplay(shop: TestShop, store: DocumentStore, project
   const [rebuilt] = await replay({ projections: [projection], reader: shop.events, store });
   if (rebuilt === undefined) throw new Error('Nothing was rebuilt.');
   return hashOf(store, projection, rebuilt.build);
+}
+
+/** A reader that can't sort events by stream, as on servers. */
+export function inLogOrder(reader: EventReader): EventReader {
+  return {
+    head: () => reader.head(),
+    readStream: (...stream) => reader.readStream(...stream),
+    readForward: (page) => reader.readForward(page),
+    close: () => reader.close(),
+  };
 }
 
 /** Points at which a crash, or a full disk, can interrupt the writing of a page. */
