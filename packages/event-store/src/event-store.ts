@@ -135,7 +135,7 @@ export interface EventReader {
    * Absent on engines that can't do so.
    * @throws EngineUnavailable, also from the methods of the result
    */
-  sortByStream?(options: SortOptions): SortedEvents;
+  readonly sortByStream?: ((options: SortOptions) => SortedEvents) | undefined;
   /** Position of the newest event of any kind, up to which a page may scan; `START` if the shop has no events. */
   head(): Promise<Position>;
   close(): Promise<void>;

@@ -5,6 +5,7 @@ export function withAppend(store: EventStore, append: EventStore['append']): Eve
   return {
     readStream: (...from) => store.readStream(...from),
     readForward: (options) => store.readForward(options),
+    sortByStream: store.sortByStream?.bind(store),
     readRecorded: (options) => store.readRecorded(options),
     head: () => store.head(),
     positionBefore: (moment) => store.positionBefore(moment),
