@@ -8,7 +8,8 @@ import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { compare } from '../src/replay/compare.ts';
 import { promote, undoPromotion } from '../src/replay/promote.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
-import { replay, type ReplayProgress } from '../src/replay/replay.ts';
+import type { ReplayProgress } from '../src/replay/load-pace.ts';
+import { replay } from '../src/replay/replay.ts';
 import { engineOf, hashOf, hashOfLive, inLogOrder, untilFed } from './support/engines.ts';
 import {
   messageReceived,

@@ -1,4 +1,4 @@
-import type { ReplayProgress } from '@pressline/read-models/replay/replay.ts';
+import type { ReplayProgress } from '@pressline/read-models/replay/load-pace.ts';
 
 /** Progress of a replay in this process. */
 export interface RunningReplay {

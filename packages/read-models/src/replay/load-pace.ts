@@ -1,6 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiter } from './rate-limiter.ts';
-import type { ReplayOptions } from './replay.ts';
+
+export interface PaceOptions {
+  readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
+  /** Cancels the replay; its builds are dropped, unless it is resumable. */
+  readonly signal?: AbortSignal | undefined;
+  /** Limit in events per second, read with each page; undefined for no limit. */
+  readonly atMost?: (() => number | undefined) | undefined;
+  readonly pageSize?: number | undefined;
+  /** If given, progress is saved every few seconds. */
+  readonly resumable?: { readonly saveEveryMs?: number } | undefined;
+}
+
+export interface ReplayProgress {
+  /** Events read so far. */
+  readonly events: number;
+  /** Share of the events from before the replay began that are folded, from 0 to 1: an estimate. */
+  readonly share: number;
+  /** Time spent waiting for `atMost`. */
+  readonly waitedMs: number;
+}
 
 const PAGE_SIZE = 2_000;
 /** At most this much work is repeated if the process of a resumable replay dies. */
@@ -8,12 +27,12 @@ const SAVE_EVERY_MS = 10_000;
 
 /** What a replay does between two pages, in whichever order it reads: it reports, saves, waits and can be stopped. */
 export class LoadPace {
-  readonly #options: Pick<ReplayOptions, 'atMost' | 'onProgress' | 'pageSize' | 'resumable' | 'signal'>;
+  readonly #options: PaceOptions;
   readonly #rateLimiter: RateLimiter;
   #events = 0;
   #savedAt = performance.now();
 
-  constructor(options: Pick<ReplayOptions, 'atMost' | 'onProgress' | 'pageSize' | 'resumable' | 'signal'>) {
+  constructor(options: PaceOptions) {
     this.#options = options;
     this.#rateLimiter = new RateLimiter(options.atMost);
   }

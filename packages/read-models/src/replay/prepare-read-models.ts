@@ -2,7 +2,8 @@ import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
 import { servingBuild, everyVersion, versionOfBuild } from '../previous-version/versions.ts';
 import type { AnyProjection } from '../projection/projection.ts';
-import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
+import type { ReplayProgress } from './load-pace.ts';
+import { replay, type ReplayOptions } from './replay.ts';
 
 /**
  * Why a build can't serve. `changed-without-its-version`: same version, but other indexes or keywords. That is a

@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { BuildPurpose } from '../documents/document-store.ts';
-import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
+import type { ReplayProgress } from './load-pace.ts';
+import type { Rebuilt, ReplayOptions } from './replay.ts';
 import { runInThread } from './run-in-thread.ts';
 import type { StoreLocation } from './store-location.ts';
 

@@ -1,6 +1,7 @@
 import { PROJECTIONS } from '../projections.ts';
 import { replayInThread, type ReplayInThreadOptions } from './replay-in-thread.ts';
-import type { Rebuilt, ReplayProgress } from './replay.ts';
+import type { ReplayProgress } from './load-pace.ts';
+import type { Rebuilt } from './replay.ts';
 import { openStoreLocation, type StoreLocation } from './store-location.ts';
 
 /**

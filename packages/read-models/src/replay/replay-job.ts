@@ -1,6 +1,7 @@
 import { PROJECTIONS } from '../projections.ts';
 import type { FromReplay, ReplayJob, ReplayPace } from './replay-in-thread.ts';
-import { replay, type ReplayProgress } from './replay.ts';
+import type { ReplayProgress } from './load-pace.ts';
+import { replay } from './replay.ts';
 import { workInThread } from './work-in-thread.ts';
 
 const PROGRESS_EVERY_MS = 100;

@@ -5,22 +5,16 @@ import { Feed } from '../engine/feed.ts';
 import { readByCategory } from '../engine/fold.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { AheadOfEvents, loadByStream } from './load-by-stream.ts';
-import { LoadPace } from './load-pace.ts';
+import { LoadPace, type PaceOptions } from './load-pace.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends PaceOptions {
   readonly projections: readonly AnyProjection[];
   readonly reader: EventReader;
   readonly store: DocumentStore;
-  readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   /** Default: `to-answer`. */
   readonly purpose?: BuildPurpose | undefined;
-  /** Cancels the replay; its builds are dropped, unless it is resumable. */
-  readonly signal?: AbortSignal | undefined;
   /** For a replay or a dry run. */
   readonly resumable?: Resumable | undefined;
-  /** Limit in events per second, read with each page; undefined for no limit. */
-  readonly atMost?: (() => number | undefined) | undefined;
-  readonly pageSize?: number | undefined;
   /** Documents cached for all projections together, at most twice as many. By default as many as fit. */
   readonly cacheSize?: number | undefined;
 }
@@ -35,15 +29,6 @@ export interface Resumable {
   /** Called before anything is folded. The builds must be recorded, or they can't be resumed. */
   readonly onBegun: (builds: readonly Rebuilt[]) => Promise<void> | void;
   readonly saveEveryMs?: number;
-}
-
-export interface ReplayProgress {
-  /** Events read so far. */
-  readonly events: number;
-  /** Share of the events from before the replay began that are folded, from 0 to 1; also of an interrupted replay. */
-  readonly share: number;
-  /** Time spent waiting for `atMost`. */
-  readonly waitedMs: number;
 }
 
 export interface Rebuilt {
