@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess } from './end-process.ts';
 
@@ -13,13 +15,11 @@ export interface ServerRecipe {
   readonly env?: (port: number) => Readonly<Record<string, string>>;
   /** Its output once it is ready. */
   readonly readyLine: RegExp;
-  /** Folder of its data: removed if it ends with this process. */
-  readonly folder?: string;
 }
 
 const READY_WITHIN_MS = 90_000;
 
-/** A server in a separate process, which can be killed and restarts on the same port. */
+/** A server in a separate process, which can be killed and restarts on the same port. It ends with this process. */
 export class ServerProcess {
   readonly #recipe: ServerRecipe;
   #child: ChildProcess | undefined;
@@ -59,6 +59,8 @@ export class ServerProcess {
       env: { ...process.env, ...env?.(this.#port), ...more },
     });
     this.#child = child;
+    endServersAtExit();
+    servers.add(this);
     const said: string[] = [];
     this.#output = said;
     await new Promise<void>((resolve, reject) => {
@@ -78,18 +80,12 @@ export class ServerProcess {
     });
   }
 
-  /** Lets this process end while the server runs; the server then ends too, and its data is removed. */
-  endWithThisProcess(): void {
+  /** Lets this process end while the server runs. */
+  unref(): void {
     const child = this.#child;
     if (child === undefined) throw new Error('It was not started.');
     child.unref();
     for (const output of [child.stdout, child.stderr]) (output as Socket | null)?.unref();
-    endOnTerminate();
-    process.once('exit', () => {
-      child.kill('SIGKILL');
-      if (this.#recipe.folder !== undefined)
-        rmSync(this.#recipe.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
-    });
   }
 
   /** Like a power loss: it does nothing more from this moment. */
@@ -97,8 +93,8 @@ export class ServerProcess {
     if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
   }
 
-  /** Pauses or continues it: paused, it accepts connections and responds to none. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  /** Without waiting for an effect. Paused, it accepts connections and responds to none. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
     this.#child?.kill(signal);
   }
 
@@ -108,13 +104,29 @@ export class ServerProcess {
   }
 }
 
-let endsOnTerminate = false;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const servers = new Set<ServerProcess>();
+const folders = new Set<string>();
+let endsInOrder = false;
 
-/** Without a listener, a signal ends a process before it can end its servers. */
-function endOnTerminate(): void {
-  if (endsOnTerminate) return;
-  endsOnTerminate = true;
-  process.once('SIGTERM', () => process.exit(143));
+/** Ends the servers with this process, also if a signal ends it, and removes their folders. */
+function endServersAtExit(): void {
+  if (endsInOrder) return;
+  endsInOrder = true;
+  process.once('exit', () => {
+    for (const server of servers) server.signal('SIGKILL');
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+  });
+  // Without a listener, a signal ends this process at once.
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
+/** A new folder for data of servers. It is removed when this process ends, if not before. @param name the first part */
+export function serverFolder(name: string): string {
+  endServersAtExit();
+  const folder = mkdtempSync(path.join(tmpdir(), `pressline-${name}-`));
+  folders.add(folder);
+  return folder;
 }
 
 const PORTS_PER_PROCESS = 100;

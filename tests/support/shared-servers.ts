@@ -76,14 +76,14 @@ function shared(start: Start, found: string): Promise<TestServer> {
 
 async function startForWorker(start: Start, found: string): Promise<TestServer> {
   const server = await start(found);
-  server.process.endWithThisProcess();
+  server.process.unref();
   return { ...server, remove: () => Promise.resolve() };
 }
 
 async function startEvents(): Promise<StandInProcess> {
   const standIn = new StandInProcess();
   await standIn.start();
-  standIn.endWithThisProcess();
+  standIn.unref();
   return standIn;
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '@pressline/runtime/settings.ts';
@@ -7,7 +6,7 @@ import { openShopData, type ShopData } from '@pressline/runtime/stores.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { isReady } from './readiness.ts';
-import { ServerProcess } from './server-process.ts';
+import { serverFolder, ServerProcess } from './server-process.ts';
 import { COMPILED, SERVER, serverProgram } from './server-programs.ts';
 import { ADMIN } from './shop-process.ts';
 import { removeEngines, sharedEngines, startEngines, type Engines, type S3StandIn } from './shared-servers.ts';
@@ -59,7 +58,7 @@ export class Stack {
     this.engines = engines;
     this.apiWires = apiWires;
     this.projectorWires = projectorWires;
-    this.#scratch = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
+    this.#scratch = serverFolder('stack');
     this.#env = counts.env ?? {};
     this.#isOnSharedServers = counts.onSharedServers ?? false;
     this.#name = this.#isOnSharedServers ? names().next() : NAME;

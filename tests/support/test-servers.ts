@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { clearMongo, clearRedis, clearUp, type Clear } from './clear-servers.ts';
 import { findProgram, type Engine } from './engines.ts';
 import { given, mayBeKilled, orGiven } from './given-servers.ts';
 import { ROOT } from './root.ts';
-import { ServerProcess } from './server-process.ts';
+import { serverFolder, ServerProcess } from './server-process.ts';
 
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests');
@@ -145,8 +144,8 @@ async function started(
   scheme: string,
   recipeIn: (folder: string) => ConstructorParameters<typeof ServerProcess>[0],
 ): Promise<TestServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), `pressline-${scheme}-`));
-  const process = new ServerProcess({ ...recipeIn(folder), folder });
+  const folder = serverFolder(scheme);
+  const process = new ServerProcess(recipeIn(folder));
   const { base, next } = names();
   await process.start();
   return {

@@ -31,6 +31,13 @@ const POLL_MS = 50;
 /** The shop was unavailable: the command may or may not have been executed, and is retried. */
 export class ShopUnavailable extends Error {
   override readonly name = 'ShopUnavailable';
+  /** What the shop asked for in `Retry-After`; 0 if the connection broke. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs = 0) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 /** An order or a move, with its own key. */
@@ -265,7 +272,9 @@ export async function callOnce<Body>(
     throw new ShopUnavailable(`${key}: ${String(error)}`);
   });
   if (answer.status === status) return answer;
-  if (answer.status === 503 && answer.headers.has('retry-after')) throw new ShopUnavailable(`${key} was put off.`);
+  const retryAfterSeconds = answer.headers.get('retry-after');
+  if (answer.status === 503 && retryAfterSeconds !== null)
+    throw new ShopUnavailable(`${key} was put off.`, Number(retryAfterSeconds) * 1_000);
   throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
@@ -279,7 +288,8 @@ function isBroken(error: unknown): boolean {
   return error.name === 'TypeError' && /fetch failed|terminated/.test(String(error.message));
 }
 
-async function untilResponse(request: () => Promise<unknown>): Promise<void> {
+/** Sends a command again until there is a response, for a minute. */
+export async function untilResponse(request: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + RESPONSE_TIMEOUT_MS;
   for (;;) {
     try {

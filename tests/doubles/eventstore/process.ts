@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../support/root.ts';
-import { ServerProcess } from '../../support/server-process.ts';
+import { serverFolder, ServerProcess } from '../../support/server-process.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -11,13 +10,12 @@ export class StandInProcess extends ServerProcess {
   readonly #folder: string;
 
   constructor() {
-    const folder = mkdtempSync(path.join(tmpdir(), 'pressline-eventstore-'));
+    const folder = serverFolder('eventstore');
     super({
       program: process.execPath,
       parameters: (port) => [MAIN, folder, String(port)],
       env: () => ({ NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') }),
       readyLine: /^esdb:/,
-      folder,
     });
     this.#folder = folder;
   }

@@ -111,19 +111,33 @@ const FAKETIME = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
   .find((library) => existsSync(library));
 
-function skewed({ name, choose }: Target, seconds: number): FaultUnderLoad {
-  const offset = `${seconds > 0 ? '+' : ''}${String(seconds)}s`;
+interface Skew {
+  readonly target: Target;
+  readonly seconds: number;
+}
+
+/** Clocks that are off by 15 s, as those of machines that nobody sets; several at once if there are several. */
+function skewed(...skews: readonly Skew[]): FaultUnderLoad {
+  const names = skews.map(({ target, seconds }) => `the clock of ${target.name} is off by ${String(seconds)} s`);
   return {
-    name: `the clock of ${name} is off by ${String(seconds)} s`,
+    name: names.join(', and '),
     ...(FAKETIME === undefined && { skipped: 'apt-get install faketime' }),
     async happens(shop, random) {
-      const process = await choose(shop, random);
-      const env = { LD_PRELOAD: FAKETIME ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-      await shop.restart(process, 'stop', () => Promise.resolve(), env);
+      const processes: ServerProcess[] = [];
+      for (const { target, seconds } of skews) {
+        const process = await target.choose(shop, random);
+        await shop.restart(process, 'stop', () => Promise.resolve(), clockOffBy(seconds));
+        processes.push(process);
+      }
       await pause(SKEWED_MS);
-      await shop.restart(process, 'stop', () => Promise.resolve());
+      for (const process of processes) await shop.restart(process, 'stop', () => Promise.resolve());
     },
   };
+}
+
+function clockOffBy(seconds: number): Readonly<Record<string, string>> {
+  const offset = `${seconds > 0 ? '+' : ''}${String(seconds)}s`;
+  return { LD_PRELOAD: FAKETIME ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
 const FULL_REDIS: FaultUnderLoad = {
@@ -144,14 +158,20 @@ const FULL_SCRATCH: FaultUnderLoad = {
     const api = oneOf(shop.stack.apis, random);
     const folder = mkdtempSync(path.join(tmpdir(), 'pressline-full-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    const remove = () => {
+      // Lazily: the API may still have files open there.
+      execFileSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true });
+    };
+    process.once('exit', remove);
     try {
       await shop.restart(api, 'stop', () => Promise.resolve(), { TMPDIR: folder });
       writeFileSync(path.join(folder, 'full'), Buffer.alloc(64 * 1_024));
       await pause(FULL_MS);
       await shop.restart(api, 'stop', () => Promise.resolve());
     } finally {
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
+      process.off('exit', remove);
+      remove();
     }
   },
 };
@@ -170,8 +190,8 @@ export const FAULTS_UNDER_LOAD: readonly FaultUnderLoad[] = [
   killed(API, 'killed API'),
   hung(API, HUNG_MS, 'hung API'),
   hung(PROJECTOR, HUNG_MS, 'hung projector'),
-  skewed(API, -15),
-  skewed(PROJECTOR, 15),
+  skewed({ target: API, seconds: -15 }),
+  skewed({ target: PROJECTOR, seconds: 15 }),
   killed(EVENTS),
   killed(MONGO),
   killed(PROJECTOR),
@@ -187,7 +207,6 @@ export const FAULTS_UNDER_LOAD: readonly FaultUnderLoad[] = [
   slow('MongoDB', 'mongo', 60),
   slow('the S3 server', 'files', 60),
   FULL_REDIS,
-  skewed(API, 15),
-  skewed(PROJECTOR, -15),
+  skewed({ target: API, seconds: 15 }, { target: PROJECTOR, seconds: -15 }),
   ...[FILES, REDIS, SPARE_PROJECTOR, PROXY].map((target) => killed(target)),
 ];

@@ -47,8 +47,6 @@ export async function runUnderLoad(options: RunOptions): Promise<boolean> {
   const random = seeded(seed);
   write(`${String(minutes)} min at ${String(callsPerSecond)} calls a second, seed ${String(seed)}`);
   const over = new AbortController();
-  process.once('SIGINT', () => over.abort());
-  process.once('SIGTERM', () => over.abort());
   const shop = await ShopBehindProxy.start();
   try {
     const workload = new Workload(seeded(seed + 1));

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pid as pidOfLoad } from 'node:process';
 import { CADDY, CADDY_OF_THE_IMAGE } from '../../support/engines.ts';
 import { ROOT } from '../../support/root.ts';
-import { freePort, ServerProcess } from '../../support/server-process.ts';
+import { freePort, serverFolder, ServerProcess } from '../../support/server-process.ts';
 import { operatorUrlOf, Stack, urlOf } from '../../support/stack.ts';
 
 const CHECK_MS = 500;
@@ -29,7 +28,7 @@ export class ShopBehindProxy {
   }
 
   static async start(): Promise<ShopBehindProxy> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'pressline-proxy-'));
+    const folder = serverFolder('proxy');
     const stack = await Stack.open({ apis: 2, projectors: 2, s3: 'light', env: { TRUST_PROXY: '1' } });
     try {
       await stack.start();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Workload } from '../../support/workload.ts';
@@ -10,11 +10,14 @@ import { linesOfFaults, rowsOfCallers } from './summary.ts';
 import { WorkwearOrders } from './workwear-orders.ts';
 
 describe('a steady load', () => {
-  let responds = true;
+  const done = (response: ServerResponse) => {
+    response.setHeader('Content-Type', 'application/json').end('[]');
+  };
+  let respond = done;
   let requests = 0;
   const server = createServer((_request, response) => {
     requests += 1;
-    if (responds) response.setHeader('Content-Type', 'application/json').end('[]');
+    respond(response);
   });
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -32,7 +35,7 @@ describe('a steady load', () => {
   }
 
   it('sends calls at its rate while the shop responds', async () => {
-    responds = true;
+    respond = done;
     const steady = load(1_000);
     const end = steady.begin();
     await until(() => steady.calls.length >= 20);
@@ -43,8 +46,24 @@ describe('a steady load', () => {
     );
   });
 
+  it('sends a call again no earlier than the shop asks for, although its first pause is shorter', async () => {
+    let refused = 0;
+    respond = (response) => {
+      refused += 1;
+      respond = done;
+      response.writeHead(503, { 'Retry-After': '1' }).end();
+    };
+    const steady = load(1_000);
+    const end = steady.begin();
+    const retried = () => steady.calls.filter(({ attempts }) => attempts === 2);
+    await until(() => retried().length > 0);
+    await end(1_000);
+    expect(refused).toBe(1);
+    expect(retried().map(({ outcome, ms }) => [outcome, ms >= 1_000])).toEqual([['done', true]]);
+  });
+
   it('records the calls that it does not send while too many have no response, and gives those up at its end', async () => {
-    responds = false;
+    respond = () => undefined;
     requests = 0;
     const steady = load(5);
     const end = steady.begin();

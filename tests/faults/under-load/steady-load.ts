@@ -32,9 +32,11 @@ export interface UnsentCall {
 
 type Send<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Retried after this time, then after twice as long each time: so a shop that comes back isn’t flooded with retries. */
+/**
+ * Retried after this time, then after twice as long each time, so that a shop that comes back isn’t flooded with retries;
+ * never earlier than the shop asks for in `Retry-After`.
+ */
 const FIRST_RETRY_MS = 300;
-/** What the shop asks for in `Retry-After` while a server that it needs is unavailable. */
 const LAST_RETRY_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 const READS = 0.7;
@@ -150,12 +152,14 @@ export class SteadyLoad {
       this.calls.push({ kind, at, ms: performance.now() - at, attempts, outcome });
     };
     try {
-      for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(LAST_RETRY_MS, 2 * retryMs)) {
+      for (let backoffMs = FIRST_RETRY_MS; ; backoffMs = Math.min(LAST_RETRY_MS, 2 * backoffMs)) {
         if (this.#isCutOff || givenUp.signal.aborted) {
           end('given up');
           return undefined;
         }
         attempts += 1;
+        // With jitter, so that not all of them retry at the same moment.
+        let pauseMs = backoffMs * (0.75 + this.#random() / 2);
         try {
           const response = await send(givenUp.signal);
           end('done');
@@ -166,10 +170,10 @@ export class SteadyLoad {
             end('refused');
             return undefined;
           }
+          pauseMs = Math.max(pauseMs, error.retryAfterMs * (1 + this.#random() / 2));
         }
-        // With jitter, so that not all of them retry at the same moment. Giving up ends the pause.
-        const jittered = retryMs * (0.75 + this.#random() / 2);
-        await pause(jittered, undefined, { signal: givenUp.signal }).catch(() => undefined);
+        // Giving up ends the pause.
+        await pause(pauseMs, undefined, { signal: givenUp.signal }).catch(() => undefined);
       }
     } finally {
       clearTimeout(late);

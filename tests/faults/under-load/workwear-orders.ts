@@ -1,7 +1,7 @@
 import { jestExpect as expect } from '@jest/expect';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, formOf, tinyPng, type ShopResponse } from '../../support/shop-client.ts';
-import { callOnce, cursorIn, type Workload } from '../../support/workload.ts';
+import { callOnce, cursorIn, untilResponse, type Workload } from '../../support/workload.ts';
 
 interface PlacedWorkwear {
   readonly key: string;
@@ -49,7 +49,8 @@ export class WorkwearOrders {
 
   /** Orders without a response are sent again with their key. */
   async settle(url: string): Promise<void> {
-    for (const placed of this.#placed.filter(({ orderId }) => orderId === undefined)) await this.#place(url, placed);
+    for (const placed of this.#placed.filter(({ orderId }) => orderId === undefined))
+      await untilResponse(() => this.#place(url, placed));
   }
 
   /** Every order exists once in the list, and no other, once the list has caught up. */
