@@ -29,8 +29,8 @@ S3_SECRET_KEY=$(secret 32)
 S3_RPC_SECRET=$(secret 32)
 END
 mv .env.new .env
-# MongoDB's user reads it in its container. If it can't, the data folder is left half set up.
-[ ! -e infra/mongo/accounts.js ] || chmod go+r infra/mongo/accounts.js
+# Users of the containers read files that are mounted from there. If MongoDB's can't, its data folder is left half set up.
+chmod -R go+rX infra
 
 echo "Wrote .env. The first admin is $1, with the password $password"
 echo 'Keep a copy of MASTER_KEY elsewhere: without it nobody can read the shop’s personal data, backups included.'

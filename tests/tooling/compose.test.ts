@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -33,17 +33,30 @@ const linesOf = (file: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
+interface MadeEnv {
+  readonly env: Record<string, string>;
+  readonly mode: number;
+  /** Exit code of a second run. */
+  readonly again: number | null;
+  /** The mode of a mounted file and of its folder, in a checkout that only its owner could read. */
+  readonly mounted: readonly number[];
+}
+
 /** `.env` as infra/make-env.sh writes it, and its output. */
-function madeEnv(): { readonly env: Record<string, string>; readonly mode: number; readonly again: number | null } {
+function madeEnv(): MadeEnv {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-env-'));
+  const accounts = path.join(folder, 'infra/mongo/accounts.js');
   try {
-    mkdirSync(path.join(folder, 'infra'));
+    mkdirSync(path.dirname(accounts), { recursive: true, mode: 0o700 });
+    writeFileSync(accounts, '', { mode: 0o600 });
     copyFileSync(path.join(ROOT, 'infra/make-env.sh'), path.join(folder, 'infra/make-env.sh'));
     const make = () => spawnSync('sh', ['infra/make-env.sh', 'you@company.ae'], { cwd: folder, encoding: 'utf8' });
     const { status, stderr } = make();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const modeOf = (file: string) => statSync(file).mode & 0o777;
     const file = path.join(folder, '.env');
-    return { env: linesOf(file), mode: statSync(file).mode & 0o777, again: make().status };
+    const mounted = [modeOf(accounts), modeOf(path.dirname(accounts))];
+    return { env: linesOf(file), mode: modeOf(file), again: make().status, mounted };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -84,6 +97,14 @@ describe.each(everyService)('$name of $file', ({ service }: { readonly service: 
     if (service.deploy?.replicas !== undefined) expect(service.ports).toBeUndefined();
   });
 });
+
+function mebibytes(limit = ''): number {
+  return Number.parseFloat(limit) * (limit.endsWith('g') ? 1_024 : 1);
+}
+
+function replicasOf(deploy: Service['deploy']): number {
+  return deploy?.replicas === undefined ? 1 : Number(filledIn(String(deploy.replicas), {}));
+}
 
 describe('docker-compose.yml', () => {
   it('contains no secret, and explains how to create each', () => {
@@ -174,6 +195,32 @@ describe('docker-compose.yml', () => {
     expect(command).toContain('--appendonly yes');
   });
 
+  it('shows no password to other users of the machine, whose list of processes has all command lines', () => {
+    const commands = Object.values(stack.services).map(({ command }) => command?.join(' ') ?? '');
+    const passwords = commands.flatMap((command) => command.match(/--\S*pass\S*/g) ?? []);
+    expect(passwords).toEqual([]);
+    expect(stack.services['redis']?.command?.join(' ')).toContain('> /tmp/redis.conf');
+  });
+
+  it('publishes each port of HTTPS for UDP too, as the proxy offers HTTP/3 there', () => {
+    const ports = stack.services['web']?.ports ?? [];
+    expect(ports.filter((port) => port.endsWith(':8443/udp'))).toHaveLength(1);
+    expect(ports.filter((port) => port.endsWith(':8443'))).toHaveLength(1);
+  });
+
+  it('takes as much memory as its documentation says, and states the version of Docker that it needs', () => {
+    const memoryOf = (withMetrics: boolean) =>
+      Object.values(stack.services)
+        .filter(({ profiles }) => withMetrics || profiles === undefined)
+        .reduce((sum, { deploy }) => sum + mebibytes(deploy?.resources?.limits?.memory) * replicasOf(deploy), 0) / 1_024;
+    const documented = readFileSync(path.join(ROOT, 'docs/running-distributed.md'), 'utf8');
+    expect(documented).toContain(
+      `add up to ${String(memoryOf(false))} GiB of memory, and ${String(memoryOf(true))} GiB with metrics`,
+    );
+    expect(text).toMatch(/^ *start_interval:/m);
+    expect(documented).toContain('This needs Docker Engine 25 or newer.');
+  });
+
   it('runs the versions that the adapters are made for', () => {
     const versionOf = (name: string) => stack.services[name]?.image?.split(':')[1];
     expect(versionOf('eventstore')).toMatch(/^23\.10\./);
@@ -218,6 +265,10 @@ describe('infra/make-env.sh', () => {
     const same = Object.keys(one.env).filter((name) => one.env[name] === other.env[name]);
     expect(same).toEqual(['ADMIN_EMAIL']);
     expect(one).toMatchObject({ mode: 0o600, again: 1 });
+  });
+
+  it('makes what is mounted readable by the users of the containers, whatever the umask of the checkout', () => {
+    expect(madeEnv().mounted).toEqual([0o644, 0o755]);
   });
 });
 

@@ -44,6 +44,12 @@ describe('the plans of a query', () => {
     expect([plan?.index, plan?.isSorted]).toEqual([['productId', 'titleKey'], true]);
   });
 
+  it('look up at most 200 values in order: MongoDB merges no more, and would sort all rows of all values', () => {
+    const towns = (count: number) => ({ town: { in: Array.from({ length: count }, (_, n) => `town ${String(n)}`) } });
+    expect(plans(towns(200), 'at')).toEqual(['town,at, sorted, by town']);
+    expect(plans(towns(201), 'at')).toEqual(['status,at, sorted, by all', 'town,at, by town']);
+  });
+
   it('count by the index with most conditions', () => {
     const where = new Map<string, Condition>([
       ['status', { equals: 'sent' }],

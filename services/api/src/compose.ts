@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { retry } from '@pressline/concurrency/retry.ts';
 import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import {
@@ -23,8 +24,10 @@ import { gracefulShutdown } from '@pressline/hosting/graceful-shutdown.ts';
 import { openStores } from '@pressline/runtime/stores.ts';
 import { openTracing } from '@pressline/hosting/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { START } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, START } from '@pressline/event-store/event-store.ts';
 import { patientStore } from '@pressline/event-store/patient-store.ts';
+import { FilesUnavailable } from '@pressline/files/blob-store.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
 import type { Logger } from 'pino';
@@ -127,9 +130,13 @@ export async function openShop(
   const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
   if (settings.demo && demo !== undefined) {
     const fill = (): Promise<boolean> => demo.fill(admin.userId);
+    const report = (error: unknown): void => log.warn({ err: error }, 'the demo is delayed; retrying');
+    // A fill is continued where it failed, such as without the bucket for its pictures.
+    const isTransient = (error: unknown): boolean =>
+      error instanceof FilesUnavailable || error instanceof EngineUnavailable || error instanceof KeysUnavailable;
     await (wires === undefined || db === undefined
       ? fill()
-      : wires.alone('demo', db, fill, (error) => log.warn({ err: error }, 'the demo is delayed; retrying')));
+      : wires.alone('demo', db, () => retry(fill, { isTransient, report, signal: stopping }), report));
   }
   if (settings.demo && !isDemo) log.warn(whyDemoIsIgnored(settings));
   const folder = dataFolder(settings.dataDir);

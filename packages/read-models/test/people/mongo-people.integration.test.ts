@@ -90,6 +90,23 @@ needed.describe('people in MongoDB', () => {
     expect(await (await opened(3n)).matching(['omar'], 10)).toEqual(['omar']);
   });
 
+  it('deletes the words of earlier builds in batches, as one command could take longer than the client waits', async () => {
+    const many = Array.from({ length: 10_001 }, (_, n) => ({ _id: `person ${String(n)}`, generation: 1 }));
+    await db.collection<{ _id: string; generation: number }>('people').insertMany(many);
+    const watched = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true, monitorCommands: true });
+    let deletes = 0;
+    watched.on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'delete' && command['delete'] === 'people') deletes += 1;
+    });
+    try {
+      await openMongoPeople({ db: watched.db(db.databaseName), head: () => Promise.resolve(at(3n)) });
+      expect(await db.collection('people').countDocuments()).toBe(0);
+      expect(deletes).toBe(2);
+    } finally {
+      await watched.close();
+    }
+  });
+
   it('is rebuilt by the next process if the first one died before the old words were deleted', async () => {
     const progress = db.collection<{ _id: string }>('people_progress');
     await progress.updateOne({ _id: 'people' }, { $set: { isEmptied: false, scannedTo: START } });
