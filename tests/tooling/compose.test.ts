@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -103,7 +112,7 @@ function mebibytes(limit = ''): number {
 }
 
 function replicasOf(deploy: Service['deploy']): number {
-  return deploy?.replicas === undefined ? 1 : Number(filledIn(String(deploy.replicas), {}));
+  return deploy?.replicas === undefined ? 1 : Number(filledIn(deploy.replicas, {}));
 }
 
 describe('docker-compose.yml', () => {
@@ -212,7 +221,8 @@ describe('docker-compose.yml', () => {
     const memoryOf = (withMetrics: boolean) =>
       Object.values(stack.services)
         .filter(({ profiles }) => withMetrics || profiles === undefined)
-        .reduce((sum, { deploy }) => sum + mebibytes(deploy?.resources?.limits?.memory) * replicasOf(deploy), 0) / 1_024;
+        .reduce((sum, { deploy }) => sum + mebibytes(deploy?.resources?.limits?.memory) * replicasOf(deploy), 0) /
+      1_024;
     const documented = readFileSync(path.join(ROOT, 'docs/running-distributed.md'), 'utf8');
     expect(documented).toContain(
       `add up to ${String(memoryOf(false))} GiB of memory, and ${String(memoryOf(true))} GiB with metrics`,

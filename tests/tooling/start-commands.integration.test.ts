@@ -131,7 +131,9 @@ needed.describe('a first start', () => {
       until(() => programs.every(({ output }) => output.includes(message)), MINUTE);
     await untilAllPrinted(`EventStoreDB at 127.0.0.1:${String(events.port)} is unavailable.`);
     events.mode = 'passes';
-    await untilAllPrinted(`MongoDB at 127.0.0.1:${String(documents.port)}, which stores the keys of personal data, is unavailable.`);
+    await untilAllPrinted(
+      `MongoDB at 127.0.0.1:${String(documents.port)}, which stores the keys of personal data, is unavailable.`,
+    );
     documents.mode = 'passes';
     await until(() => apis.some(({ output }) => output.includes(`The bucket ${bucket}`)));
     await fetch(`${files.url}/${bucket}`, { method: 'PUT' });

@@ -32,7 +32,7 @@ interface StoredProgress extends Fenced {
 }
 
 const PROGRESS = 'people';
-const DELETED_AT_ONCE = 10_000;
+const DELETED_AT_ONCE = 1_000;
 
 /**
  * Opens the search words of people in MongoDB, one document per subject, for feeding. Rebuilds them if they are of
