@@ -41,6 +41,23 @@ describe('the cart of a customer who is logged in', () => {
     ]);
   });
 
+  it('is sent again if the connection is back before the call that it cut off has failed', async () => {
+    shop.serves('product', CARDS);
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    shop.respondsTo('saveCart', async () => {
+      await failed;
+      return Response.error();
+    });
+    localStorage.setItem('userToken', 'header.payload.signature');
+    storeCart(cartLineOf(CARDS, 1));
+    await renderApp('/cart');
+    await waitFor(() => expect(shop.calls('saveCart')).toHaveLength(1));
+    globalThis.dispatchEvent(new Event('online'));
+    fail();
+    await waitFor(() => expect(shop.calls('saveCart').length).toBeGreaterThan(1));
+  });
+
   it('is not sent for guests', async () => {
     shop.serves('product', CARDS);
     storeCart(cartLineOf(CARDS, 1));

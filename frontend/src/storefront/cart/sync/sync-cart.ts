@@ -49,16 +49,21 @@ export function startCartSync(store: SyncedStore, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isRequested = false;
+  /** Also if this browser has changed nothing. */
+  let sendsAlways = false;
 
   const run = async (always: boolean): Promise<void> => {
     if (signal.aborted) return;
+    sendsAlways ||= always;
     if (isRunning) {
       isRequested = true;
       return;
     }
     isRunning = true;
+    const sendsNow = sendsAlways;
+    sendsAlways = false;
     try {
-      if (await sync(store, always, signal)) isRequested = true;
+      if (await sync(store, sendsNow, signal)) isRequested = true;
     } finally {
       isRunning = false;
     }
