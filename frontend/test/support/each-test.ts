@@ -11,6 +11,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   closeApp();
+  await shop.settled();
   // A draft is kept in memory, too, for as long as the page's code is loaded.
   await Promise.all([draftDatabase.clear(), officeDraftDatabase.clear()]);
   emptyPage();

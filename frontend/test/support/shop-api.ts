@@ -10,6 +10,7 @@ import { DEFAULT_STAGE_LIMITS } from '@pressline/domain/orders/fulfilment/latene
 import { DEFAULT_COURIERS, DEFAULT_TRACKING_PAGES } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** One call that a page has made. */
 export interface MadeCall {
@@ -39,6 +40,8 @@ class ShopApi {
   readonly #responders = new Map<EndpointName, Responder>();
   readonly #made: { readonly name: EndpointName; readonly call: MadeCall }[] = [];
   readonly #failures: string[] = [];
+  /** Calls whose responder is not found yet. */
+  #arriving = 0;
   readonly #server = setupServer(http.all('*', async ({ request }) => this.#respond(request)));
 
   constructor() {
@@ -110,6 +113,12 @@ class ShopApi {
     this.respondsTo('changeStream', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
   }
 
+  /** Waits for the calls of a page that was closed, which otherwise fail the next test. */
+  async settled(): Promise<void> {
+    do await nextTurn();
+    while (this.#arriving > 0);
+  }
+
   /** @throws where a page called what the test doesn't serve, or something didn't fit the contract */
   check(): void {
     const failures = this.#failures.splice(0);
@@ -121,11 +130,18 @@ class ShopApi {
   }
 
   async #respond(request: Request): Promise<Response> {
+    this.#arriving += 1;
+    const respond = await this.#responderOf(request).finally(() => (this.#arriving -= 1));
+    return respond();
+  }
+
+  /** Records the call. */
+  async #responderOf(request: Request): Promise<() => Response | Promise<Response>> {
     const { pathname, searchParams } = new URL(request.url);
     const found = endpointOf(request.method, pathname);
     if (found === undefined) {
       this.#fail(`${request.method} ${pathname} is no call of the shop`);
-      return HttpResponse.error();
+      return () => HttpResponse.error();
     }
     const { name, params } = found;
     const call = {
@@ -137,11 +153,11 @@ class ShopApi {
     this.#made.push({ name, call });
     this.#checkCall(name, call);
     const responder = this.#responders.get(name);
-    if (responder !== undefined) return responder(call);
+    if (responder !== undefined) return () => responder(call);
     this.#fail(
       `A page called ${name} (${request.method} ${pathname}), which the test doesn't serve: shop.serves('${name}', …)`,
     );
-    return HttpResponse.error();
+    return () => HttpResponse.error();
   }
 
   #checkCall(name: EndpointName, { params, query, body }: MadeCall): void {

@@ -281,11 +281,15 @@ describe('bad input', () => {
   });
 
   it('a position beyond the end of the store gets an immediate response, marked as stale', async () => {
-    const began = performance.now();
-    const { status, headers } = await client.call('products', { headers: { 'Pressline-After': '999999999' } });
-    expect([status, headers.get('Pressline-Stale')]).toEqual([200, 'true']);
-    // Rather than after the 1 s that a query waits.
-    expect(performance.now() - began).toBeLessThan(800);
+    const took: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const began = performance.now();
+      const { status, headers } = await client.call('products', { headers: { 'Pressline-After': '999999999' } });
+      expect([status, headers.get('Pressline-Stale')]).toEqual([200, 'true']);
+      took.push(performance.now() - began);
+    }
+    // Rather than after the 1 s that a query waits. A busy machine may hold up one of them.
+    expect(Math.min(...took)).toBeLessThan(800);
   });
 
   it('a connection that is not HTTP is closed, and the shop keeps running', async () => {

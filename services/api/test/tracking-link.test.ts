@@ -31,11 +31,13 @@ describe('a tracking link by order number and email', () => {
     (await shop.client.call('mails', { token: scene.admin, query: { kind: 'tracking-link' } })).body;
   const linksOf = async (id: string): Promise<readonly unknown[]> =>
     (await shop.client.call('orderLinks', { token: scene.admin, params: { id } })).body;
-  const newOrder = async () =>
-    (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body as {
-      readonly orderId: string;
-      readonly number: string;
-    };
+  /** A new order, once it can be read: its number is looked up in the list of orders. */
+  const newOrder = async () => {
+    const placed = await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    const order = placed.body as { readonly orderId: string; readonly number: string };
+    await shop.client.call('order', { token: scene.sara, params: { id: order.orderId } });
+    return order;
+  };
 
   it('is mailed to the person who placed the order, and shows it', async () => {
     const { number } = await newOrder();
@@ -58,6 +60,7 @@ describe('a tracking link by order number and email', () => {
     const vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
     const form = vestOrderForm(vestId, { customer_email: 'omar@site.example' });
     const { orderId, number } = (await shop.client.call('placeSafetyOrder', { form })).body;
+    await shop.client.call('safetyOrder', { token: scene.admin, params: { id: orderId as string } });
     const before = await linksOf(orderId as string);
     await request(number as string, 'omar@site.example');
     expect(await linksOf(orderId as string)).toHaveLength(before.length + 1);

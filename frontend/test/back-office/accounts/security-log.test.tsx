@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import type { Language } from '@pressline/domain/kernel/languages.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../../support/shop-api.ts';
 import { idOf, NOW, openOffice } from '../../support/office.ts';
 
@@ -239,7 +239,9 @@ describe('the security log', () => {
     expect(address()).toBe('/admin/security-log');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'Last 7 days');
     expect(address()).toMatch(/^\/admin\/security-log\?from=(today|last-\d+)$/);
-    expect(shop.calls('securityLog').at(-1)).toMatchObject({ query: { from: expect.any(String), limit: '50' } });
+    await waitFor(() =>
+      expect(shop.calls('securityLog').at(-1)).toMatchObject({ query: { from: expect.any(String), limit: '50' } }),
+    );
   });
 
   it('ignores unknown filters of an old link', async () => {

@@ -84,7 +84,7 @@ describe('the second step of a login', () => {
     shop.refuses('adminLoginSecondFactor', 401, { type: '/problems/wrong-code', message: 'The code is wrong.' });
     const { user } = await openSecondStep();
     await user.type(codeField(), '111111');
-    expect((await screen.findByRole('alert')).textContent).toBe('The code is wrong.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The code is wrong.'));
     await waitFor(() => expect([codeField().selectionStart, codeField().selectionEnd]).toEqual([0, 6]));
     expect([document.activeElement, codeField().ariaInvalid]).toEqual([codeField(), 'true']);
     shop.serves('adminLoginSecondFactor', { token: TOKEN, message: 'Welcome' });

@@ -201,7 +201,7 @@ describe('the page of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Add note' }));
     const notes = within(screen.getByRole('complementary', { name: 'Notes' }));
     await notes.findByText(note.note);
-    notes.getByText(/^Huda Saleh, /);
+    await notes.findByText(/^Huda Saleh, /);
     expect(shop.calls('addCustomerNote')).toMatchObject([{ params: { id: SARA.id }, body: { note: note.note } }]);
   });
 

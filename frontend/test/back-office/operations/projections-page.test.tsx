@@ -204,7 +204,7 @@ describe('a parked stream', () => {
     await screen.findByText(/order-teleported/, { selector: 'pre' });
     expect(screen.getByRole('link', { name: '7K2M-4Q91' }).getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
     await user.click(screen.getByRole('button', { name: /^Show event/ }));
-    (await dialog()).getByText('Shown as stored. Personal data stays encrypted.');
+    await (await dialog()).findByText('Shown as stored. Personal data stays encrypted.');
   });
 
   it('is listed once, with the read models in which it is parked for the same cause', async () => {

@@ -37,6 +37,7 @@ describe('the addresses of an account', () => {
     expect(await barriers()).toEqual([]);
     shop.serves('addresses', [OFFICE]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText(OFFICE.location);
     expect(bodyOf('saveAddress', shop.calls('saveAddress')[0])).toEqual({
       name: OFFICE.name,

@@ -161,11 +161,14 @@ describe('workwear in the cart', () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.png');
     await user.upload(fieldOf(choose), png);
     expect(await screen.findByText('logo.png')).toBeTruthy();
-    expect(storedLines().map(({ size, quantity, design }) => [size, quantity, design])).toEqual([
-      ['Small', 2, expect.objectContaining({ name: 'logo.png' })],
-      ['Large', 3, expect.objectContaining({ name: 'logo.png' })],
-      ['XL', 1, expect.objectContaining({ name: 'logo.png' })],
-    ]);
+    // Once it is uploaded.
+    await waitFor(() =>
+      expect(storedLines().map(({ size, quantity, design }) => [size, quantity, design])).toEqual([
+        ['Small', 2, expect.objectContaining({ name: 'logo.png' })],
+        ['Large', 3, expect.objectContaining({ name: 'logo.png' })],
+        ['XL', 1, expect.objectContaining({ name: 'logo.png' })],
+      ]),
+    );
     expect(await barriers()).toEqual([]);
   });
 });

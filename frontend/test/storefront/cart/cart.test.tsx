@@ -41,7 +41,7 @@ describe('a cart of print', () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: `One run of 500 more of ${CARDS.title}` }));
     expect(await main().findByText('1,000 pcs, one run of 1,000')).toBeTruthy();
-    expect(main().getByText('One run of 1,000 saves you AED 50.00.')).toBeTruthy();
+    expect(await main().findByText('One run of 1,000 saves you AED 50.00.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use runs of 500' }));
     expect(await main().findByText('1,000 pcs, 2 runs of 500')).toBeTruthy();
     expect(main().getAllByText('AED 190.00').length).toBeGreaterThan(0);

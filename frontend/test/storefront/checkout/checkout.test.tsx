@@ -99,7 +99,7 @@ describe('a cart of workwear', () => {
     const title = await screen.findByRole('heading', { level: 1, name: 'Thank you' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(address()).toBe(`/checkout/${CHECKOUT_ID}/${TRACK_TOKEN}`);
-    expect(shop.calls('checkout')[0]?.headers.get(HEADER.orderLink)).toBe(TRACK_TOKEN);
+    await waitFor(() => expect(shop.calls('checkout')[0]?.headers.get(HEADER.orderLink)).toBe(TRACK_TOKEN));
     const number = await screen.findByRole('link', { name: WEAR_ORDER.number });
     expect(number.getAttribute('href')).toBe(`/track/${TRACK_TOKEN}`);
     expect(number.closest('li')?.textContent).toMatch(/AED 144\.00incl\. 20% VAT$/);
@@ -122,13 +122,14 @@ describe('a cart of workwear', () => {
   it('gets a new quote for another emirate, and marks the previous total until it arrives', async () => {
     const { user } = await openCheckout();
     await button('Order and pay · AED 144.00');
+    const emirate = await screen.findByLabelText('Deliver to');
     let respond = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (respond = resolve));
     shop.serves('quoteCheckout', async (call) => {
       await waiting;
       return quoteOf(bodyOf('quoteCheckout', call));
     });
-    await user.selectOptions(screen.getByLabelText('Deliver to'), 'AE-AZ');
+    await user.selectOptions(emirate, 'AE-AZ');
     await screen.findByText('Updating the total…');
     expect(screen.getByText('AED 25.00 excl. VAT, free for goods worth AED 500.00 or more · 2 to 3 working days'));
     respond();
@@ -224,6 +225,8 @@ describe('a cart of workwear', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').readOnly).toBe(true);
     await user.click(await button('Try again'));
     await waitFor(() => expect(placed()).toHaveLength(2));
+    // Once that has failed too.
+    await button('Try again');
     serveCheckout();
     await openCheckoutAgain();
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { newCheckout, type CheckoutDraft } from '../../../src/storefront/checkout/checkout-draft.ts';
 import { claimSent, sentInAnyTab } from '../../../src/storefront/checkout/sent-checkout.ts';
 import { checkoutDrafts } from '../../../src/storefront/checkout/use-checkout-draft.ts';
@@ -65,7 +65,7 @@ describe('a cart that another tab has ordered, with an unknown result,', () => {
     shop.refuses('placeCheckout', 409, { type: '/problems/discount-code-refused', message: 'Not any more.' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await placeOrder();
-    expect(await sentInAnyTab(undefined)).toBeUndefined();
+    await waitFor(async () => expect(await sentInAnyTab(undefined)).toBeUndefined());
   });
 
   it('is not sent by another account', async () => {

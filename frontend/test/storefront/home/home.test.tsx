@@ -36,7 +36,7 @@ describe('home', () => {
       expect(section.getAllByRole('heading', { level: 3 })).toHaveLength(8);
     }
     const service = within(screen.getByRole('list', { name: 'Service' }));
-    service.getByText('on Dubai orders or orders above AED500');
+    await service.findByText('on Dubai orders or orders above AED500');
     const claims = within(screen.getByRole('list', { name: 'What we promise', hidden: true }));
     claims.getByText('Free shipping on Dubai orders or orders above AED500');
     for (const name of ['Free shipping', '24x7 support', '30 day return', 'Secure payment'])

@@ -141,8 +141,11 @@ describe('my orders', () => {
     shop.serves('profile', { user: { id: CUSTOMER.id, username: CUSTOMER.name, email: 'huda@duneanddraft.example' } });
     shop.serves('myOrders', [LISTED], { headers: { 'Pressline-Total': '1' } });
     shop.serves('safetyOrders', []);
-    globalThis.dispatchEvent(new Event('focus'));
-    expect(await banner.findByText(CUSTOMER.name)).toBeTruthy();
+    await waitFor(() => {
+      // Only calls that have failed are made again.
+      globalThis.dispatchEvent(new Event('focus'));
+      expect(banner.getByText(CUSTOMER.name)).toBeTruthy();
+    });
     expect(await screen.findByRole('article', { name: `500 ${CARDS.title}` })).toBeTruthy();
     expect(screen.queryByText('We couldn’t load your orders.')).toBeNull();
   });
@@ -175,7 +178,7 @@ describe('an order', () => {
     await renderApp(`/orders/${ORDER.id}`, { as: 'customer', language });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(main().getByText(advice)).toBeTruthy();
-    expect(await main().findAllByText(noPreview)).toHaveLength(2);
+    await waitFor(() => expect(main().getAllByText(noPreview)).toHaveLength(2));
     expect(await barriers()).toEqual([]);
   });
 
@@ -183,7 +186,7 @@ describe('an order', () => {
     order = { ...ORDER, back_file: null, back_artwork: null, sides: { front: 'file', back: 'same-as-front' } };
     await open();
     expect(await main().findByText('Same as the front')).toBeTruthy();
-    expect(await main().findAllByText('No preview available')).toHaveLength(2);
+    await waitFor(() => expect(main().getAllByText('No preview available')).toHaveLength(2));
   });
 
   it('shows its files, its company, and the courier once it is shipped', async () => {
@@ -198,7 +201,7 @@ describe('an order', () => {
     await part('Shipping');
     expect(main().getAllByText('dune-front.png').length).toBeGreaterThan(0);
     for (const text of ['Dune & Draft LLC', '100123456700003', 'Aramex']) expect(main().getByText(text)).toBeTruthy();
-    expect(main().getByRole('link', { name: /^4711/ }).getAttribute('href')).toMatch(/^https:.*aramex.*4711$/);
+    expect((await main().findByRole('link', { name: /^4711/ })).getAttribute('href')).toMatch(/aramex.*4711$/);
     expect(screen.getByText(/^in cash, /)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download Invoice 2026-0001' })).toBeTruthy();
     expect(screen.getByText(/it can’t be cancelled here/)).toBeTruthy();

@@ -70,7 +70,7 @@ describe('the page of a print order', () => {
     await openOffice(`/admin/orders/${ORDER.id}`, {}, 'it');
     await screen.findByText('Formato');
     // Next to both files, and among the facts of the job.
-    expect(await screen.findAllByText('chiuso 90 × 55 mm')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('chiuso 90 × 55 mm')).toHaveLength(3));
     screen.getByText('Biglietti in cotone');
   });
 
@@ -91,7 +91,8 @@ describe('the page of a print order', () => {
     await open();
     expect(await screen.findByText('Not checked · time or memory limit exceeded')).toBeTruthy();
     expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
-    expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
+    const noPreview = 'No preview available. Download the file to view it.';
+    await waitFor(() => expect(screen.getAllByText(noPreview)).toHaveLength(2));
   });
 
   it('requests a deposit, records a part, and shows what is due', async () => {

@@ -153,6 +153,8 @@ describe('an order of safety wear', () => {
     await openOrder();
     const { user } = await renderApp('/order', { as: 'customer' });
     await screen.findByLabelText('Delivery address');
+    // The account's name and email are filled in when they arrive.
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(BUYER.Name));
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
     await screen.findByText(/it won’t create a second order/);
