@@ -33,6 +33,10 @@ class StubApi {
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
       const isOrder = request.url === '/order';
+      if (request.url === '/broken') {
+        request.socket.destroy();
+        return;
+      }
       if (this.#hangs) {
         if (isOrder) this.stuck += 1;
         return;
@@ -42,7 +46,8 @@ class StubApi {
       const body: Buffer[] = [];
       request.on('data', (part: Buffer) => body.push(part));
       request.on('end', () => {
-        setTimeout(() => response.setHeader('X-Api', this.#name).end(Buffer.concat(body)), delayMs);
+        response.setHeader('X-Client', request.headers['x-forwarded-for'] ?? '').setHeader('X-Api', this.#name);
+        setTimeout(() => response.end(Buffer.concat(body)), delayMs);
       });
     });
     await new Promise<void>((resolve) => void this.#server?.listen(this.port, '127.0.0.1', resolve));
@@ -82,7 +87,7 @@ export function failoverContract({ start, checksHealth }: FailoverProxy): void {
     proxy = start({
       folder,
       port: await freePort(),
-      otherPorts: [await freePort(), await freePort()],
+      otherPorts: [await freePort(), await freePort(), await freePort()],
       apiPorts: [one.port, other.port],
     });
     await proxy.untilServed('/');
@@ -119,6 +124,15 @@ export function failoverContract({ start, checksHealth }: FailoverProxy): void {
       return one.served > before;
     });
   });
+
+  /** A proxy may avoid an API for some time after a request failed. */
+  const bothServe = async (): Promise<void> => {
+    const served = [one.served, other.served] as const;
+    await until(async () => {
+      await order();
+      return one.served > served[0] && other.served > served[1];
+    });
+  };
 
   const replaceOther = async (): Promise<void> => {
     await other.die();
@@ -159,9 +173,27 @@ export function failoverContract({ start, checksHealth }: FailoverProxy): void {
       other.delayMs = 2_000;
       const response = await fetch(`${proxy.url}/slow`, { signal: AbortSignal.timeout(PATIENCE_MS) });
       expect(response.status).toBe(200);
+      expect(response.headers.get('X-Client')).toBe('127.0.0.1');
       expect(response.headers.get('Retry-After')).toBeNull();
     });
   }
+
+  it.each([
+    ['a page', 'text/html,*/*;q=0.8', /^text\/html/, '<h1>We’ll be back in a moment.</h1>'],
+    ['a call', 'application/json', /^text\/plain/, 'The shop is briefly unavailable. Try again in a moment.'],
+  ])(
+    'explains that the shop is unavailable if the second attempt of %s fails too',
+    async (_, accept, type, message) => {
+      const response = await fetch(`${proxy.url}/broken`, {
+        headers: { Accept: accept },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
+      expect(response.headers.get('Content-Type')).toMatch(type);
+      expect(await response.text()).toContain(message);
+      await bothServe();
+    },
+  );
 
   it('sends a read to the other API when one hangs', async () => {
     other.hang();

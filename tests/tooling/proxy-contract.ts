@@ -13,7 +13,7 @@ export interface ProxySite {
   /** With the built files in `assets`; the proxy may write into it. */
   readonly folder: string;
   readonly port: number;
-  readonly otherPorts: readonly [number, number];
+  readonly otherPorts: readonly [number, number, number];
   readonly apiPorts: readonly number[];
 }
 
@@ -62,7 +62,12 @@ export function proxyContract({ start, server, encoding, trustsProxies, logged }
     await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
     const port = await freePort();
     const apiPort = (api.address() as AddressInfo).port;
-    proxy = start({ folder, port, apiPorts: [apiPort], otherPorts: [await freePort(), await freePort()] });
+    proxy = start({
+      folder,
+      port,
+      apiPorts: [apiPort],
+      otherPorts: [await freePort(), await freePort(), await freePort()],
+    });
     await proxy.untilServed('/');
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ const nginx = skipUnless(NGINX);
 
 /** As in the image, but for where its files are. */
 function startCaddy(program: string, env: Record<string, string>) {
-  return ({ folder, port, otherPorts: [https, health] }: ProxySite): StartedProgram => {
+  return ({ folder, port, otherPorts: [https, health, retry] }: ProxySite): StartedProgram => {
     const [, ...parameters] = startCommand('web').map((word) => word.replace('/etc/caddy/', 'infra/web/'));
     return new StartedProgram([program, ...parameters], {
       PORT: String(port),
@@ -24,6 +24,7 @@ function startCaddy(program: string, env: Record<string, string>) {
       HTTP_PORT: String(port),
       HTTPS_PORT: String(https),
       HEALTH_PORT: String(health),
+      RETRY_PORT: String(retry),
       TRUSTED_PROXIES: '127.0.0.2 10.0.0.0/8',
       WEB_DIR: folder,
       AWAY_DIR: 'infra/web',

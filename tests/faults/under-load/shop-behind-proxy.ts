@@ -127,7 +127,7 @@ async function proxyTo(stack: Stack, folder: string): Promise<ServerProcess> {
   const program = CADDY_OF_THE_IMAGE.find() ?? CADDY.find();
   if (program === undefined) throw new Error(`${CADDY.name} is missing: ${CADDY.howToGet}`);
   mkdirSync(path.join(folder, 'pages'));
-  const [httpsPort, healthPort] = [await freePort(), await freePort()];
+  const [httpsPort, healthPort, retryPort] = [await freePort(), await freePort(), await freePort()];
   return new ServerProcess({
     program,
     parameters: () => ['run', '--config', path.join(ROOT, 'infra/web/Caddyfile'), '--adapter', 'caddyfile'],
@@ -136,6 +136,7 @@ async function proxyTo(stack: Stack, folder: string): Promise<ServerProcess> {
       HTTP_PORT: String(port),
       HTTPS_PORT: String(httpsPort),
       HEALTH_PORT: String(healthPort),
+      RETRY_PORT: String(retryPort),
       API_UPSTREAMS: stack.apis.map(({ port }) => `127.0.0.1:${String(port)}`).join(' '),
       WEB_DIR: path.join(folder, 'pages'),
       AWAY_DIR: path.join(ROOT, 'infra/web'),
