@@ -68,12 +68,21 @@ export function perLocale<Format>(currentLocale: () => string, create: (locale: 
 }
 
 const lists = perLocale(numberLocale, (locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+const conjunctions = perLocale(numberLocale, (locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Formats a list: "Front, Back"; Arabic has its own comma, and "و" before each further item. */
 export function formatList(items: readonly string[]): string {
   // The browser takes long to prepare its first list, and the home page shows one of a single place.
-  if (items.length < 2) return items.join('');
-  const list = lists().format(items.map((item) => (LATIN.test(item) ? isolateLtr(item) : item)));
+  return items.length < 2 ? items.join('') : formatted(lists(), items);
+}
+
+/** Formats a list within a sentence: "7K2M-4Q9X and 3HXW-8TN2". */
+export function formatConjunction(items: readonly string[]): string {
+  return formatted(conjunctions(), items);
+}
+
+function formatted(format: Intl.ListFormat, items: readonly string[]): string {
+  const list = format.format(items.map((item) => (LATIN.test(item) ? isolateLtr(item) : item)));
   // Otherwise a Latin word would decide the direction of the whole list, and stick to the conjunction.
   return list.replaceAll('و\u2068', 'و\u00a0\u2068');
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { formatDimensions } from '../../../src/shared/catalogue/format-dimensions.ts';
 import { longDay, shortMoment } from '../../../src/shared/dates/dates.ts';
 import { formatSize } from '../../../src/shared/files/file-kind.ts';
-import { formatList, setShownLanguage } from '../../../src/shared/language/language.ts';
+import { formatConjunction, formatList, setShownLanguage } from '../../../src/shared/language/language.ts';
 import { preferredLanguage } from '../../../src/shared/language/languages.ts';
 import { formatRate } from '../../../src/shared/language/numbers.ts';
 import { formatAed, formatCount } from '../../../src/shared/money/aed.ts';
@@ -62,6 +62,12 @@ describe('numbers, money and dates', () => {
     setShownLanguage('ar');
     expect(formatList(['أ', 'ب', 'ج'])).toBe('أ، وب، وج');
     expect(formatList(['order-list', 'inbox'])).toBe('\u2068order-list\u2069 و\u00a0\u2068inbox\u2069');
+  });
+
+  it('keep each order number in a sentence together, also one that begins with a digit', () => {
+    expect(formatConjunction(['K0ZE-42Q1', '4NCH-6WSC'])).toBe('K0ZE-42Q1 and 4NCH-6WSC');
+    setShownLanguage('ar');
+    expect(formatConjunction(['K0ZE-42Q1', '4NCH-6WSC'])).toBe('\u2068K0ZE-42Q1\u2069 و\u00a0\u20684NCH-6WSC\u2069');
   });
 
   it('show the time in Dubai for every reader', () => {

@@ -12,6 +12,7 @@ import toast from '../../toast/toast.module.css';
 import { canRetry, canUndo, countSuccesses, isRunning, type MoveFailure, type MoveNotice } from './move-notice.ts';
 import type { OptimisticMoves } from './optimistic-moves.ts';
 import styles from './move-notices.module.css';
+import { formatConjunction } from '../../../shared/language/language.ts';
 import text from '../../../shared/ui/text.module.css';
 
 /** More order numbers than this are only counted. */
@@ -90,14 +91,14 @@ function SuccessNotice({
 }
 
 function SuccessMessage({ notice, numbers }: { readonly notice: MoveNotice; readonly numbers: readonly string[] }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const stageLabel = useStageLabel();
   const isUndo = notice.phase === 'undoing' || notice.phase === 'undone';
   const from = notice.orders[0]?.current_stage;
   const stage = isUndo ? (from === undefined ? '' : stageLabel(from)) : stageLabel(notice.to);
   if (numbers.length > MAX_LISTED_NUMBERS)
     return t(isUndo ? 'moves.manyBack' : 'moves.many', { count: numbers.length, stage });
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(numbers);
+  const list = formatConjunction(numbers);
   if (isUndo && numbers.length > 1)
     return <Trans t={t} i18nKey="moves.fewBack" values={{ numbers: list }} components={{ b: <b /> }} />;
   return (
