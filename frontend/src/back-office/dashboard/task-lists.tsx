@@ -39,10 +39,11 @@ export function HeldOrders({ total }: TaskListProps) {
       total={total}
       renderDetail={({ artwork_hold: hold }) => (
         <span
+          dir="auto"
           className={clsx(text.twoLines, hold?.state === 'answered' && text.warning)}
           title={hold?.reason ?? undefined}
         >
-          {hold?.state === 'answered' ? t('held.answered') : <bdi>{hold?.reason ?? ''}</bdi>}
+          {hold?.state === 'answered' ? t('held.answered') : hold?.reason}
         </span>
       )}
       renderEnd={({ artwork_hold: hold }) => (hold === null ? null : <Ago since={hold.since} />)}
