@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { loggedIn } from '../../shared/session/session-slice.ts';
@@ -15,6 +16,7 @@ import { SignupForm } from '../accounts/signup-form.tsx';
 import page from '../ui/page.module.css';
 
 export const ACCOUNT_ID = 'checkout-account';
+const LOG_IN_ID = 'checkout-log-in';
 
 interface AccountSectionProps {
   /** Print needs an account; workwear can be ordered as a guest. */
@@ -27,6 +29,11 @@ interface AccountSectionProps {
 /** Log in or sign up without leaving the page. */
 export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectionProps) {
   const { t } = useTranslation('checkout');
+  // The button that was clicked disappears, so the focus moves to what replaces it.
+  const show = (isShown: boolean) => {
+    flushSync(() => onOpenChange(isShown));
+    document.getElementById(isShown ? ACCOUNT_ID : LOG_IN_ID)?.focus();
+  };
   const dispatch = useDispatch();
   const token = useToken('store');
   const [form, setForm] = useState<'signup' | 'login'>('signup');
@@ -42,10 +49,12 @@ export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectio
       <p className={clsx(layout.row, text.compact)}>
         {t('account.guest')}
         <Button
+          id={LOG_IN_ID}
           variant="link"
+          className={layout.flush}
           onClick={() => {
             setForm('login');
-            onOpenChange(true);
+            show(true);
           }}
         >
           {t('account.login')}
@@ -79,7 +88,7 @@ export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectio
       </div>
       {isNeeded ? null : (
         <div>
-          <Button variant="link" onClick={() => onOpenChange(false)}>
+          <Button variant="link" className={layout.flush} onClick={() => show(false)}>
             {t('account.asGuest')}
           </Button>
         </div>

@@ -287,6 +287,7 @@ describe('a cart of workwear', () => {
     await user.click(await button('Order and pay · AED 144.00'));
     await screen.findByRole('link', { name: 'Log in, create an account or continue as a guest' });
     await user.click(await button('Continue as a guest'));
+    expect(document.activeElement).toBe(await button('Log in'));
     await fillDetails(user);
     await user.click(await button('Order and pay · AED 144.00'));
     await waitFor(() => expect(placed()).toHaveLength(1));
