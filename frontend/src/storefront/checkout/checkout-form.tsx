@@ -237,6 +237,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
           quote={quote}
           isUnsure={isReadOnly}
           paysOnline={payment === 'online'}
+          isSticky={!isAccountOpen}
           showsRefusal={fieldErrors.length === 0 && missingParts.length === 0}
           onResume={resume}
           onResolved={reset}

@@ -19,6 +19,8 @@ interface PlaceOrderProps {
   /** A request was sent, and whether it placed the order is unknown. */
   readonly isUnsure: boolean;
   readonly paysOnline: boolean;
+  /** On a phone, the button stays in sight at the bottom of the screen. */
+  readonly isSticky: boolean;
   /** Whether a refusal is shown here, because no field or line has its message. */
   readonly showsRefusal: boolean;
   readonly onResume: () => void;
@@ -32,6 +34,7 @@ export function PlaceOrder({
   quote,
   isUnsure,
   paysOnline,
+  isSticky,
   showsRefusal,
   onResume,
   onResolved,
@@ -58,7 +61,7 @@ export function PlaceOrder({
       )}
       <LegalLinks />
       {isUnsure && !isSending ? null : (
-        <div className={clsx(layout.stack, layout.tight, styles.payBar)}>
+        <div className={clsx(layout.stack, layout.tight, isSticky && styles.payBar)}>
           <p className={clsx(text.small, text.muted)} id={hintId} role="status">
             {isSending ? t('place.sending') : ''}
           </p>
