@@ -19,6 +19,11 @@ import { takeWriteLock } from './sqlite-write-lock.ts';
 const EVENTS_PER_COMMIT = 1_000;
 /** The log then has about a thousand pages: 4 MB. */
 const EVENTS_PER_CHECKPOINT = 250;
+/**
+ * From this length on, in pages, a log is begun again: 8 MB. Each sync of a log that grows also has to store its length,
+ * which makes it half as long again.
+ */
+const PAGES_OF_LOG = 2_000;
 /** How long a deferrable append waits for others: at 50 orders a second, their reactions need hardly any syncs. */
 const DEFERRED_MS = 20;
 
@@ -167,7 +172,20 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     for (const { events } of batch) this.#logged += events.length;
     if (this.#logged < EVENTS_PER_CHECKPOINT || !this.#hasLog) return;
     this.#logged = 0;
-    checkpointInThread(this.database);
+    checkpointInThread(this.database, (pages) => this.#beginLogAgain(pages));
+  }
+
+  /**
+   * Copies what was appended while the thread was copying, usually a few pages, so that the next commit overwrites the
+   * log from its beginning.
+   */
+  #beginLogAgain(pages: number): void {
+    if (pages < PAGES_OF_LOG || !this.database.isOpen) return;
+    try {
+      this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    } catch {
+      // Everything is on disk, in the log, which grows until the next attempt.
+    }
   }
 
   /** The appends of one commit; the rest follows on the next turn. */

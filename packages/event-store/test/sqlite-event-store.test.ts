@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -217,6 +217,23 @@ describe('the SQLite event store', () => {
     const reader = openSqliteEventReader({ file: copy });
     expect(await reader.head()).toBe(250n);
     await reader.close();
+  });
+
+  it('begins its log again at 8 MB, even if appends never pause while it is copied', async () => {
+    const file = await newFile();
+    const database = openForWriting(file);
+    // This is not about durability.
+    database.exec('PRAGMA synchronous = OFF');
+    const store = new SqliteEventStore(database, { close: () => undefined });
+    toDispose.push(() => store.close());
+    const many = Array.from({ length: 250 }, () => movedTo('Printing')) as [NewEvent, ...NewEvent[]];
+    for (let round = 0; round < 12; round++) {
+      await store.append(ownStream(), 'no-stream', many);
+      const copied = checkpointed(database);
+      for (let one = 0; one < 300; one++) await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+      await copied;
+    }
+    expect((await stat(`${file}-wal`)).size).toBeLessThan(16_000_000);
   });
 
   it('rejects all appends of a failed commit, and accepts the same appends afterwards', async () => {
