@@ -77,7 +77,7 @@ async function copyKey(
   known: Uint8Array | 'forgotten' | undefined,
 ): Promise<void> {
   const key = unwrapWith(from.masterKeys, kind, id, wrapped);
-  const there = known ?? (await to.rows.ensure(kind, id, wrapWith(to.masterKeys, kind, id, key)));
+  const there = known ?? (await to.rows.ensure(kind, id, () => wrapWith(to.masterKeys, kind, id, key)));
   if (there === 'forgotten' || !unwrapWith(to.masterKeys, kind, id, there).equals(key))
     throw new KeysOfOtherShop(to.rows.location);
   // Copied before the master key was rotated.

@@ -67,8 +67,9 @@ class MongoKeyRows implements KeyRows {
   }
 
   /** Always a write, even if the row exists: only a write waits until the row is durable. */
-  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
+  ensure(kind: KeyKind, id: string, makeWrapped: () => Uint8Array): Promise<WrappedKey> {
     const keys = this.#collections[kind];
+    const wrapped = makeWrapped();
     const ensured = () =>
       keys.findOneAndUpdate(
         { _id: id },

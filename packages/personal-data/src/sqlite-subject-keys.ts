@@ -132,12 +132,13 @@ class SqliteKeyRows implements KeyRows {
   }
 
   /** Everything readable is on disk. */
-  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
+  ensure(kind: KeyKind, id: string, makeWrapped: () => Uint8Array): Promise<WrappedKey> {
     const { name, id: column } = TABLE[kind];
     return this.#mapErrors(() => {
       const known = this.#find(kind, id);
       if (known !== undefined) return known;
-      this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
+      const insert = `INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`;
+      this.#statement(insert).run(id, makeWrapped());
       // Another process may have been first; its key is then used.
       const made = this.#find(kind, id);
       if (made === undefined) throw new Error('A key disappeared right after it was written.');

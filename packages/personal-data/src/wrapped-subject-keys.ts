@@ -25,8 +25,9 @@ export interface KeyRows {
    * Stores the key, unless there is a row or a tombstone. Returns what is stored then, durably, whoever wrote it: a
    * row that is merely read may be another writer's and not yet on disk, and data sealed with it could be lost
    * forever.
+   * @param makeWrapped called if there may be none
    */
-  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey>;
+  ensure(kind: KeyKind, id: string, makeWrapped: () => Uint8Array): Promise<WrappedKey>;
   /** Compare-and-swap; does nothing if another key, or a tombstone, is stored by now. */
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void>;
   /** Leaves a tombstone in any case. */
@@ -100,8 +101,8 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 
   async ensureKey(subject: string): Promise<KeyObject | 'forgotten'> {
-    const fresh = wrapWith(this.#masterKeys, 'subject', subject, newKey());
-    const wrapped = await this.#rows.ensure('subject', subject, fresh);
+    const makeWrapped = () => wrapWith(this.#masterKeys, 'subject', subject, newKey());
+    const wrapped = await this.#rows.ensure('subject', subject, makeWrapped);
     return wrapped === 'forgotten' ? wrapped : unwrapWith(this.#masterKeys, 'subject', subject, wrapped);
   }
 
@@ -120,7 +121,8 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 
   async shopKey(name: string): Promise<KeyObject> {
-    const wrapped = await this.#rows.ensure('shop', name, wrapWith(this.#masterKeys, 'shop', name, newKey()));
+    const makeWrapped = () => wrapWith(this.#masterKeys, 'shop', name, newKey());
+    const wrapped = await this.#rows.ensure('shop', name, makeWrapped);
     if (wrapped === 'forgotten') throw new Error('A key of the shop can’t be destroyed.');
     return unwrapWith(this.#masterKeys, 'shop', name, wrapped);
   }

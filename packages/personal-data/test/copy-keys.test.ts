@@ -131,7 +131,7 @@ describe('copied keys', () => {
     await (await keysIn(to)).shopKey('subjects');
     const shopOnly = { page: (...[kind]: Parameters<KeyRows['page']>) => to.rows.page(kind, 'check', 10) };
     expect((await inspectKeys(shopOnly, undefined)).hasProof).toBe(false);
-    await to.rows.ensure('subject', 'check', new Uint8Array(60));
+    await to.rows.ensure('subject', 'check', () => new Uint8Array(60));
     expect(
       (
         await inspectKeys(
