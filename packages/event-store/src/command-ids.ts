@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import { v7 } from 'uuid';
 import { canonicalJson } from './canonical-json.ts';
 import type { StreamName } from './event-store.ts';
@@ -55,9 +55,13 @@ export function eventIdOf(commandId: string, stream: StreamName, index: number):
  * guessed.
  * @param fields as parsed by the contract's schema, including path parameters
  * @param files SHA-256 of each uploaded file, by field
- * @param secret never changes, and is stored apart from the events
+ * @param secret never changes, and is stored apart from the events; a `KeyObject` is several times as fast as its bytes
  */
-export function fingerprintOf(fields: unknown, files: Readonly<Record<string, string>>, secret: Uint8Array): string {
+export function fingerprintOf(
+  fields: unknown,
+  files: Readonly<Record<string, string>>,
+  secret: Uint8Array | KeyObject,
+): string {
   return createHmac('sha256', secret).update(canonicalJson({ fields, files })).digest('hex');
 }
 

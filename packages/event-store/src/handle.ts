@@ -40,6 +40,11 @@ export type Prepared<Command, Reason> = Command | Rejected<Reason>;
 export interface HandleOptions {
   /** The revision that the caller knows. If the stream has changed, nothing is decided. */
   readonly expectedRevision?: ExpectedRevision | undefined;
+  /**
+   * There was no such stream when the caller read it, so it is read again only if the append conflicts or nothing is
+   * appended.
+   */
+  readonly presumedNew?: boolean | undefined;
   /** As in `AppendOptions`: for the work of reactors. */
   readonly deferrable?: boolean | undefined;
 }
@@ -92,10 +97,11 @@ export async function handle<State, Command extends object, Event extends ShopEv
   stream: StreamName,
   command: CommandSource<State, Command, Reason>,
   context: CommandContext,
-  { expectedRevision, deferrable }: HandleOptions = {},
+  { expectedRevision, presumedNew = false, deferrable }: HandleOptions = {},
 ): Promise<CommandResult<State, Event, Reason>> {
   for (let decision = 0; decision < MAX_ATTEMPTS; decision++) {
-    const { state, revision, recorded } = await loadStream(store, decider, stream);
+    const isPresumed = presumedNew && decision === 0;
+    const { state, revision, recorded } = isPresumed ? noStream(decider) : await loadStream(store, decider, stream);
     const earlier = earlierResult(decider, recorded, context);
     if (earlier !== undefined) return earlier;
     const history = recorded.map(pastEvent);
@@ -104,6 +110,8 @@ export async function handle<State, Command extends object, Event extends ShopEv
 
     const prepared = await prepare(command, state, history);
     const decided = isRejected(prepared) ? prepared : decider.decide(prepared, state);
+    // An earlier attempt may have been accepted meanwhile.
+    if (isPresumed && (decided.outcome === 'rejected' || decided.events.length === 0)) continue;
     if (decided.outcome === 'rejected')
       return { outcome: 'rejected', reason: decided.reason, state, revision, history };
     const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
@@ -129,6 +137,12 @@ export interface LoadedStream<State> {
   readonly state: State;
   readonly revision: ExpectedRevision;
   readonly recorded: readonly RecordedEvent[];
+}
+
+function noStream<State, Command, Event extends ShopEvent, Reason>(
+  decider: Decider<State, Command, Event, Reason>,
+): LoadedStream<State> {
+  return { state: decider.initial, revision: 'no-stream', recorded: [] };
 }
 
 /** Loads a stream and folds it, for decisions and checks that must not lag. */

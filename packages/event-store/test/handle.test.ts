@@ -4,6 +4,7 @@ import {
   type PrintOrderCommand,
   type PrintOrderRefusal,
 } from '@pressline/domain/orders/print/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -194,6 +195,57 @@ describe('handling a command', () => {
       expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
       expect(answers.filter(({ outcome }) => outcome === 'already-done')).toHaveLength(19);
       expect(await store.readStream(order)).toHaveLength(2);
+    });
+  });
+
+  describe('for a stream that is presumed new', () => {
+    const placing: typeof printOrder = {
+      ...printOrder,
+      decide: (_command, { status }) =>
+        status === 'absent'
+          ? { outcome: 'accepted', events: [PLACED.event as PrintOrderEvent] }
+          : { outcome: 'rejected', reason: { type: 'order-not-found' } },
+    };
+    let reads: number;
+    let counting: StreamsOnly;
+    beforeEach(() => {
+      order = ownStream();
+      reads = 0;
+      counting = {
+        append: (...appended) => store.append(...appended),
+        readStream: (...from) => {
+          reads += 1;
+          return store.readStream(...from);
+        },
+      };
+    });
+    const place = (
+      from = context(),
+      command: CommandSource<PrintOrderState, PrintOrderCommand, PrintOrderRefusal> = toPrinting,
+    ) => handle(counting, placing, order, command, from, { presumedNew: true });
+
+    it('appends without reading it', async () => {
+      expect(await place()).toMatchObject({ outcome: 'done', revision: 0, state: { step: 'Prepress' } });
+      expect(reads).toBe(0);
+    });
+
+    it('returns the result of an attempt that was accepted meanwhile', async () => {
+      const from = context();
+      const first = await place(from);
+      expect(await place(from)).toEqual({ ...first, outcome: 'already-done' });
+      expect(await store.readStream(order)).toHaveLength(1);
+    });
+
+    it('does not refuse what was accepted meanwhile', async () => {
+      const from = context();
+      const first = await place(from);
+      const gone = () => ({ outcome: 'rejected', reason: { type: 'order-completed' } }) as const;
+      expect(await place(from, gone)).toEqual({ ...first, outcome: 'already-done' });
+    });
+
+    it('refuses a command by a stream of another command', async () => {
+      await place();
+      expect(await place()).toMatchObject({ outcome: 'rejected', revision: 0 });
     });
   });
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/hosting/read-models.ts';
 import type { OnlineProvider } from '@pressline/hosting/payment-provider.ts';
@@ -113,7 +114,7 @@ export async function startServer(
   const passes = createTokens(signing.for('queue-board'), now);
   const orderLinkSecrets = signing.for('order-links');
   const policy = policyReader(store);
-  const fingerprintSecret = personalData.secretFor('fingerprints');
+  const fingerprintSecret = createSecretKey(personalData.secretFor('fingerprints'));
   const { staffIdleMs } = settings;
   const sessionDeps = { store, personalData, now, staffIdleMs };
   const recordUse = sessionUseRecorder({

@@ -6,6 +6,7 @@ import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { commandIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { KeyObject } from 'node:crypto';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import { take } from './http/charges.ts';
 import type { OrderLimits } from './limits/order-limits.ts';
@@ -41,7 +42,7 @@ export interface Mounting {
   readonly store: Pick<EventReader, 'head'>;
   readonly files: BlobStore;
   readonly waitFor: WaitFor;
-  readonly fingerprintSecret: Uint8Array;
+  readonly fingerprintSecret: KeyObject;
   /** The upload limits. */
   readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
   readonly now: () => Date;
@@ -187,6 +188,7 @@ async function respond<N extends EndpointName>(
     files: received.files,
     address,
     client: clientOf(request),
+    isRepeated: precheckResult === 'repeated',
     // Created on demand, because few routes use it and each adds a listener to the response.
     get signal() {
       return goneSignal(response);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { commandIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
@@ -32,7 +33,7 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 export function commandContext(
   requested: RequestedCommand,
   actor: Actor,
-  fingerprintSecret: Uint8Array,
+  fingerprintSecret: KeyObject,
 ): CommandContext {
   const { route, key, params, body, files, requestId, at } = requested;
   return {

@@ -45,6 +45,8 @@ export interface CallOf<N extends EndpointName> {
   readonly client: ClientData;
   /** Aborted when the client disconnects before the response, so that long work can stop. */
   readonly signal: AbortSignal;
+  /** Whether the precheck found that an earlier attempt with the same key had succeeded. */
+  readonly isRepeated: boolean;
   /** A header as it was sent. */
   readonly header: (name: string) => string | undefined;
   /**

@@ -19,16 +19,15 @@ export async function precheckLimits({ store, stream, commandId, charges }: Char
 }
 
 /**
- * Places an order within its limits. An order that an earlier attempt placed is neither refused nor charged again; charges
- * for an order that was not placed are given back.
+ * Places an order within its limits. Charges are given back for an order that was not placed, and for one that an earlier
+ * attempt placed, which is not refused either.
  */
 export async function withinLimits<Placed extends { readonly isNew: boolean }>(
   { store, stream, commandId, charges }: Charged,
   command: () => Promise<Placed | Problem>,
 ): Promise<Placed | Problem> {
-  if (await containsCommand(store, stream, commandId)) return command();
   const taken = await take(charges);
-  if (taken instanceof Problem) return taken;
+  if (taken instanceof Problem) return (await containsCommand(store, stream, commandId)) ? command() : taken;
   let placed: Placed | Problem | undefined;
   try {
     placed = await command();

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { isUseDue, session } from '@pressline/domain/accounts/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
@@ -10,7 +11,7 @@ export type RecordSessionUse = (caller: Caller) => void;
 
 interface RecordDeps {
   readonly store: EventStore;
-  readonly fingerprintSecret: Uint8Array;
+  readonly fingerprintSecret: KeyObject;
   readonly now: () => Date;
   /** The use was not recorded; it is tried again with a later request. */
   readonly onError: (error: unknown) => void;

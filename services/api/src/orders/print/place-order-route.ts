@@ -23,7 +23,7 @@ export function placeOrderRoute(deps: Deps) {
   };
   // An order that names its product by title only is looked up in the catalogue.
   const placing = query('placeOrder', [printCatalogue.name], async (call) => {
-    const { caller, address, body, files, header, command } = call;
+    const { caller, address, body, files, isRepeated, header, command } = call;
     if (body.back !== undefined && files.backFile !== undefined)
       return badRequest('Send either a back file or what to print instead.', [
         { field: 'back', message: 'must be absent if backFile is sent' },
@@ -54,7 +54,7 @@ export function placeOrderRoute(deps: Deps) {
       language: acceptedLanguageOf(header('Accept-Language')),
     };
     const placed = await withinLimits({ store, stream: orderStream(commandId), commandId, charges }, () =>
-      placeOrder(deps, request, context),
+      placeOrder(deps, request, context, { presumedNew: !isRepeated }),
     );
     if (placed instanceof Problem) return placed;
     return {

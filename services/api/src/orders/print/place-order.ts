@@ -12,7 +12,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type HandleOptions, type Prepared } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Problem } from '../../http/problem.ts';
@@ -66,6 +66,7 @@ export async function placeOrder(
   deps: PlaceOrderDeps,
   request: OrderRequest,
   context: CommandContext,
+  options: Pick<HandleOptions, 'presumedNew'> = {},
 ): Promise<PlacedOrder | Problem> {
   const { store, personalData, vatRate } = deps;
   const { customerId, subject, circulation, lowResolutionAccepted, language } = request;
@@ -102,6 +103,6 @@ export async function placeOrder(
       lowResolutionAccepted,
     };
   };
-  const result = await handle(store, printOrder, orderStream(context.commandId), prepare, context);
+  const result = await handle(store, printOrder, orderStream(context.commandId), prepare, context, options);
   return placedOrder(deps, orderId, result, [files.front.name, ...(files.back === undefined ? [] : [files.back.name])]);
 }

@@ -17,7 +17,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
   };
-  const placing = route('placeSafetyOrder', async ({ caller, address, body, files, header, command }) => {
+  const placing = route('placeSafetyOrder', async ({ caller, address, body, files, isRepeated, header, command }) => {
     const recipient = personalData.subjectOf(body.customer_email);
     const subject = caller?.subject ?? recipient;
     const context = command(actorOf(caller));
@@ -44,7 +44,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
       language: acceptedLanguageOf(header('Accept-Language')),
     };
     const placed = await withinLimits({ store, stream: safetyOrderStream(commandId), commandId, charges }, () =>
-      placeSafetyOrder(deps, order, context),
+      placeSafetyOrder(deps, order, context, { presumedNew: !isRepeated }),
     );
     if (placed instanceof Problem) return placed;
     // After the order, because a link needs one; repeating the key creates a missing link.

@@ -13,7 +13,7 @@ import type { BasisPoints } from '@pressline/domain/kernel/vat.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext, type Prepared } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext, type HandleOptions, type Prepared } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Problem } from '../../http/problem.ts';
@@ -60,6 +60,7 @@ export async function placeSafetyOrder(
   deps: PlaceSafetyOrderDeps,
   request: SafetyOrderRequest,
   context: CommandContext,
+  options: Pick<HandleOptions, 'presumedNew'> = {},
 ): Promise<PlacedOrder | Problem> {
   const { store, personalData, vatRate } = deps;
   const { customerId, subject, language } = request;
@@ -76,7 +77,7 @@ export async function placeSafetyOrder(
     const rate = await vatRate();
     return { type: 'place-safety-order', orderId, customerId, customer, quote, vatRate: rate, design, language };
   };
-  const result = await handle(store, safetyOrder, safetyOrderStream(context.commandId), prepare, context);
+  const result = await handle(store, safetyOrder, safetyOrderStream(context.commandId), prepare, context, options);
   return placedOrder(deps, orderId, result, design === undefined ? [] : [design.name]);
 }
 
