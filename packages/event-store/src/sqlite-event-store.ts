@@ -183,8 +183,9 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     if (pages < PAGES_OF_LOG || !this.database.isOpen) return;
     try {
       this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    } catch {
+    } catch (error) {
       // Everything is on disk, in the log, which grows until the next attempt.
+      if (!(translateSqliteError(error) instanceof EngineUnavailable)) throw error;
     }
   }
 
