@@ -81,9 +81,9 @@ describe('the settings page', () => {
       'value',
       'Aramex\nDHL\nEmirates Post\nFedEx\nUPS',
     );
-    (await section('Email')).getByText('Emails are sent through your mail server.');
+    await screen.findByText('Emails are sent through your mail server.');
+    await screen.findByText('Stripe is not connected, so the store takes no card payments.');
     const payment = await section('Payment');
-    payment.getByText('Stripe is not connected, so the store takes no card payments.');
     // Only for those who can set it.
     expect(payment.getByText(/STRIPE_SECRET_KEY/).closest('details')).toHaveProperty('open', false);
     expect(await barriers()).toEqual([]);
@@ -92,9 +92,10 @@ describe('the settings page', () => {
   it('reports card payments of a demo, which has no provider', async () => {
     shop.serves('shop', { ...SHOP, demo: true });
     await openOffice('/admin/settings');
-    await (
-      await section('Payment')
-    ).findByText('Stripe is not connected. In this demo store, card payments open a page that charges nothing.');
+    await section('Payment');
+    await screen.findByText(
+      'Stripe is not connected. In this demo store, card payments open a page that charges nothing.',
+    );
   });
 
   it('saves what was changed in a group, and undoes it', async () => {
@@ -167,11 +168,11 @@ describe('the settings page', () => {
   it('shows which values an environment variable fixes, read-only', async () => {
     settings = settingsWith({ seller: { name: 'Qalam Printing LLC' } }, 0, ['SELLER_NAME']);
     await openOffice('/admin/settings');
+    await screen.findByText('Set on the server, by the variable SELLER_NAME. It can’t be changed here.');
     const seller = await section('Seller');
     const name = seller.getByRole('textbox', { name: 'Name' });
     expect(name).toHaveProperty('value', 'Qalam Printing LLC');
     expect(name).toHaveProperty('readOnly', true);
-    seller.getByText('Set on the server, by the variable SELLER_NAME. It can’t be changed here.');
     expect(seller.getByRole('textbox', { name: 'Address' })).toHaveProperty('readOnly', false);
   });
 

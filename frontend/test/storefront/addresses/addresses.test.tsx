@@ -78,6 +78,7 @@ describe('the addresses on the checkout page', () => {
     shop.isUnreachableFor('placeCheckout');
     const { user } = await renderApp('/checkout', { as: 'customer' });
     const saved = await screen.findByLabelText('Saved addresses');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
     await user.selectOptions(saved, OFFICE.id);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Delivery address').value).toBe(OFFICE.location);
     expect(screen.getByLabelText<HTMLInputElement>(/^Company/).value).toBe('Dune & Draft');

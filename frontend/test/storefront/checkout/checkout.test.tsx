@@ -283,7 +283,7 @@ describe('a cart of workwear', () => {
   it('asks a guest who opens the account’s form for name and email once, and lets them close it', async () => {
     const { user } = await openCheckout();
     await user.click(await button('Log in'));
-    expect(screen.getAllByLabelText('Email')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByLabelText('Email')).toHaveLength(1));
     await user.click(await button('Order and pay · AED 144.00'));
     await screen.findByRole('link', { name: 'Log in, create an account or continue as a guest' });
     await user.click(await button('Continue as a guest'));
@@ -308,7 +308,7 @@ describe('a cart of workwear', () => {
     shop.serves('checkout', checkoutRecord({ payment: 'bank-transfer', payable: null }));
     const { user } = await openCheckout();
     await fillDetails(user);
-    expect(screen.queryByRole('radio', { name: /^Card/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Card/ })).toBeNull());
     await user.click(await button('Place order · AED 144.00'));
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });
     expect(placed()[0]?.payment).toBe('bank-transfer');
@@ -352,7 +352,7 @@ describe('a cart with print', () => {
     shop.serves('profile', { user: profile() });
     const { user, address } = await openCheckout();
     await fillWithoutAccount(user);
-    expect(screen.queryByLabelText('Name')).toBeNull();
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
     expect(screen.getAllByLabelText('Email')).toHaveLength(1);
     const section = within(
       await screen.findByRole('region', { name: 'Log in or create an account to order print products' }),

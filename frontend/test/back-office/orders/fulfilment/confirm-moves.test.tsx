@@ -102,7 +102,7 @@ describe('moving orders', () => {
     expect(shop.calls('recordPayment')).toMatchObject([
       { params: { id: unpaid.id }, body: { method: 'cash', reference: 'Receipt 12' } },
     ]);
-    expect(sent()).toHaveLength(2);
+    await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   it('stay where they are if their payment can’t be recorded', async () => {

@@ -64,6 +64,7 @@ describe('the list of print orders', () => {
     await row();
     const searchOf = (name: RegExp) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).search;
     await screen.findByRole('link', { name: /^All ?2$/ });
+    await screen.findByRole('link', { name: /^Printing ?1$/ });
     expect(searchOf(/^All ?2$/)).toBe('?q=cards');
     expect(searchOf(/^Printing ?1$/)).toBe('?stage=printing&late=yes&q=cards');
     expect(searchOf(/^Not fully paid$/)).toBe('?paid=due&sort=oldest&q=cards');
