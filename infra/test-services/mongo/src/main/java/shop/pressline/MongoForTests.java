@@ -6,6 +6,8 @@ import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
@@ -14,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
 /**
@@ -87,13 +90,25 @@ public final class MongoForTests {
       protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
         MVStore store = getMvStore();
         String fullName = getFullCollectionNamespace(name);
-        return new SortedCollection(
+        return new IndexedCollection(
             this,
             name,
             options,
-            store.openMap("databases." + fullName),
+            store.openMap(
+                "databases." + fullName, new MVMap.Builder<Object, Document>().valueType(new DocumentType())),
             store.openMap("meta." + fullName),
             getCursorRegistry());
+      }
+
+      @Override
+      protected Index<Object> openOrCreateUniqueIndex(
+          String collection, String name, List<IndexKey> keys, boolean sparse) {
+        // The engine finds the map open, with our type.
+        getMvStore()
+            .openMap(
+                getFullCollectionNamespace(collection) + "._index_" + name,
+                new MVMap.Builder<Object, Object>().keyType(new IndexKeyType()));
+        return super.openOrCreateUniqueIndex(collection, name, keys, sparse);
       }
     }
   }

@@ -11,23 +11,26 @@ import de.bwaldvogel.mongo.backend.ValueComparator;
 import de.bwaldvogel.mongo.backend.h2.H2Collection;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 
 /**
- * A collection that remembers the order of its documents for each sort of a limited query, as an index of MongoDB does.
- * The engine has no indexes but unique ones: it would read and sort all documents for each page of a list, and so take
- * longer with each order.
+ * A collection that takes as long for a query with many documents as with few, as MongoDB does with indexes. The engine
+ * has no indexes but unique ones, and uses these only for conditions on nothing else: it would read all documents for
+ * each document that is written over an older revision, and read and sort them for each page of a list.
  */
-final class SortedCollection extends H2Collection {
+final class IndexedCollection extends H2Collection {
   private final Map<String, Order> orders = new HashMap<>();
 
-  SortedCollection(
+  IndexedCollection(
       MongoDatabase database,
       String name,
       CollectionOptions options,
@@ -40,6 +43,13 @@ final class SortedCollection extends H2Collection {
   @Override
   protected synchronized QueryResult matchDocuments(
       Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+    if (orderBy == null || orderBy.isEmpty()) {
+      Collection<String> ids = idsIn(query);
+      if (ids != null) {
+        Stream<Document> named = ids.stream().map(this::getDocument).filter(Objects::nonNull);
+        return matchDocumentsFromStream(query, named, skip, limit, batchSize, null, fields);
+      }
+    }
     if (limit <= 0 || orderBy == null || !isTotal(orderBy))
       return super.matchDocuments(query, orderBy, skip, limit, batchSize, fields);
     Order order = orders.computeIfAbsent(orderBy.toString(), key -> orderOf(orderBy));
@@ -64,6 +74,19 @@ final class SortedCollection extends H2Collection {
   protected synchronized void removeDocument(Object position) {
     super.removeDocument(position);
     for (Order order : orders.values()) order.remove(Missing.ofNullable(position));
+  }
+
+  /** The ids of the only documents that can match, in order; null if the query does not name them. */
+  private static Collection<String> idsIn(Document query) {
+    Object id = query.get("_id");
+    if (id instanceof String text) return List.of(text);
+    if (!(id instanceof Document condition) || !(condition.get("$in") instanceof Collection<?> some)) return null;
+    Collection<String> ids = new TreeSet<>();
+    for (Object each : some) {
+      if (!(each instanceof String text)) return null;
+      ids.add(text);
+    }
+    return ids;
   }
 
   private Order orderOf(Document orderBy) {
