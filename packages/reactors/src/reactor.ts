@@ -61,8 +61,8 @@ export interface ReactorOptions {
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 50;
-/** How often it stores its position if it had nothing to process. */
-const SAVE_SCANNED_MS = 900;
+/** How often it stores its position at most: after a crash, the events since then are processed again. */
+const SAVE_EVERY_MS = 900;
 /** Waits for more events: whoever reads an order that was just placed comes first. */
 const GATHER_MS = 100;
 /** Attempts per event, for failures of its own. */
@@ -72,8 +72,8 @@ const REST_FACTOR = 2;
 const MAX_REST_MS = 200;
 
 /**
- * Follows the shop's events and reacts to each at least once. The checkpoint is stored after a page is processed, so
- * after a crash that page is processed again.
+ * Follows the shop's events and reacts to each at least once. The checkpoint is stored once a second, so after a crash
+ * the events of the last second are processed again.
  */
 export class Reactor {
   readonly #options: ReactorOptions;
@@ -163,8 +163,7 @@ export class Reactor {
     }
     this.#position = page.scannedTo;
     const { reactedTo = page.scannedTo } = this;
-    const isDue = page.events.length > 0 || performance.now() - this.#savedAt >= SAVE_SCANNED_MS;
-    if (reactedTo !== this.#saved && isDue) {
+    if (reactedTo !== this.#saved && performance.now() - this.#savedAt >= SAVE_EVERY_MS) {
       await checkpoints.save(name, reactedTo);
       this.#saved = reactedTo;
       this.#savedAt = performance.now();

@@ -162,6 +162,37 @@ describe('a reactor with concurrent reactions', () => {
     expect([begun, saved]).toEqual([2, undefined]);
   });
 
+  it('stores its position once a second at most, whatever it processes, and in the end that of the last event', async () => {
+    let appended = 0;
+    const saves: { readonly position: Position; readonly at: number }[] = [];
+    start(() => Promise.resolve(), {
+      reader: {
+        ...reader,
+        readForward({ after }) {
+          if (appended < EVENTS.length) appended += 1;
+          const events = EVENTS.slice(0, appended);
+          const scannedTo = BigInt(appended) as Position;
+          return Promise.resolve({
+            events: events.filter(({ position }) => position > after),
+            scannedTo,
+            caughtUp: true,
+          });
+        },
+      },
+      checkpoints: {
+        load: () => Promise.resolve(undefined),
+        save(_name, position) {
+          saves.push({ position, at: performance.now() });
+          return Promise.resolve();
+        },
+      },
+    });
+    await until(() => saves.at(-1)?.position === HEAD);
+    const gaps = saves.slice(1).map(({ at }, index) => at - (saves[index]?.at ?? 0));
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900);
+  });
+
   it('requires events up to the one that it was woken for, and all there are in its sweep', async () => {
     const upTo: (Position | undefined)[] = [];
     start(() => Promise.resolve(), {
