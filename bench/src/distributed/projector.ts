@@ -40,7 +40,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
       MONGODB_URL: servers.mongoUrl,
       REDIS_URL: servers.redisUrl,
       SHOP_PREFIX: prefix,
-      FILES_URL: 's3://bench/files?endpoint=http://127.0.0.1:9',
+      FILES_URL: servers.filesUrl,
       MASTER_KEY,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

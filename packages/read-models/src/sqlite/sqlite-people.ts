@@ -57,13 +57,17 @@ class PeopleFile implements PeopleStore {
 
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
     return this.#transaction(() => {
-      for (const { subject, words } of people) {
-        if (this.#findForgotten.get(subject) !== undefined) continue;
-        for (const word of words) this.#insert.run(word, subject);
-      }
+      for (const [word, subject] of this.#sortedWords(people)) this.#insert.run(word, subject);
       for (const { stream, revision, reason } of unopened) this.#mark.run(stream, revision, reason);
       this.#moveCheckpoint.run(scannedTo, scannedTo);
     });
+  }
+
+  /** In the order of the index, so that each of its pages is written once: records have random IDs. */
+  #sortedWords(people: readonly Person[]): readonly (readonly [word: string, subject: string])[] {
+    const known = people.filter(({ subject }) => this.#findForgotten.get(subject) === undefined);
+    const words = known.flatMap(({ subject, words: of }) => of.map((word) => [word, subject] as const));
+    return words.sort(([one], [other]) => (one < other ? -1 : 1));
   }
 
   async forget(subject: string): Promise<number> {
