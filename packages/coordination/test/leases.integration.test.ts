@@ -13,6 +13,8 @@ const toKill = skipUnless(MONGODB_TO_KILL);
 // Registered last: if this is missing, it is the reason why all tests are skipped.
 const needed = skipUnless(MONGODB);
 
+const LONG_MS = 3_000;
+
 needed.describe('a duty of one process among several', () => {
   let server: TestServer;
   /** In front of one of the tests’ own servers: cut, the server is unavailable. */
@@ -22,6 +24,8 @@ needed.describe('a duty of one process among several', () => {
   const leases: Lease[] = [];
   /** Processes that perform it now. */
   const doing = new Set<string>();
+  /** Processes that have begun to perform it, in order. */
+  const begun: string[] = [];
 
   beforeAll(async () => {
     server = await sharedMongo(needed.path());
@@ -47,15 +51,17 @@ needed.describe('a duty of one process among several', () => {
   }
 
   /** Each check asks the server for its time, with two commands at most. */
-  async function severalChecks(): Promise<void> {
+  async function severalChecks(count = 10): Promise<void> {
     const commands = jest.spyOn(db, 'command');
-    await until(() => commands.mock.calls.length > 20);
+    await until(() => commands.mock.calls.length >= 2 * count);
     commands.mockRestore();
   }
 
-  function process(holder: string): Lease {
+  /** @param forMs longer where the lease must not be lost, however busy the machine is */
+  function process(holder: string, forMs = 300): Lease {
     const begin = () => {
       doing.add(holder);
+      begun.push(holder);
       return Promise.resolve({
         stop: () => {
           doing.delete(holder);
@@ -63,17 +69,16 @@ needed.describe('a duty of one process among several', () => {
         },
       });
     };
-    const options = { db, holder, forMs: 300, report: () => undefined };
-    const lease = Lease.on({ name: 'feed', begin }, options);
+    const lease = Lease.on({ name: 'feed', begin }, { db, holder, forMs, report: () => undefined });
     leases.push(lease);
     return lease;
   }
 
   it('is performed by the first one, and by the next as soon as it stops', async () => {
-    const first = process('one');
+    const first = process('one', LONG_MS);
     await until(() => doing.has('one'));
-    process('two');
-    await severalChecks();
+    process('two', LONG_MS);
+    await severalChecks(4);
     expect([...doing]).toEqual(['one']);
     await first.stop();
     await until(() => doing.has('two'));
@@ -90,14 +95,26 @@ needed.describe('a duty of one process among several', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(390);
   });
 
+  it('is taken by one of four processes that race for it, in every round', async () => {
+    for (let round = 1; round <= 5; round++) {
+      begun.length = 0;
+      const racing = ['one', 'two', 'three', 'four'].map((holder) => process(holder, LONG_MS));
+      await until(() => doing.size > 0);
+      // The second of each.
+      await severalChecks(4);
+      expect(begun).toHaveLength(1);
+      await Promise.all(racing.map((lease) => lease.stop()));
+    }
+  });
+
   it('is not taken by a process whose clock is ahead', async () => {
-    process('one');
+    process('one', LONG_MS);
     await until(() => doing.has('one'));
     const realNow = Date.now;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 10_000);
     try {
-      process('ahead');
-      await severalChecks();
+      process('ahead', LONG_MS);
+      await severalChecks(4);
       expect([...doing]).toEqual(['one']);
     } finally {
       clock.mockRestore();

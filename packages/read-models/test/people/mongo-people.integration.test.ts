@@ -125,6 +125,15 @@ needed.describe('people in MongoDB', () => {
     await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(RebuiltElsewhere);
   });
 
+  it('is rebuilt by one of four processes that race for it, in every round', async () => {
+    for (let round = 1; round <= 8; round++) {
+      const racing = await Promise.allSettled(Array.from({ length: 4 }, () => opened(0n)));
+      const [won, ...others] = racing.filter(({ status }) => status === 'fulfilled');
+      expect([won?.status, others]).toEqual(['fulfilled', []]);
+      await (await opened(5n)).merge([SARA], [], at(5n));
+    }
+  });
+
   it('restores no person who was forgotten before the rebuild', async () => {
     await former.forget('sara');
     const next = await opened(3n);
