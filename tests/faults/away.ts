@@ -125,6 +125,28 @@ export function oneServerAway(shop: () => Stack): void {
       },
     );
 
+    it.each(['events', 'mongo'] as const)(
+      'logs an outage as a few lines, not as one for each request: %s',
+      async (name) => {
+        const processes = [...stack.apis, ...stack.projectors];
+        const before = processes.map(({ output }) => output.length);
+        setMode(stack, name, 'refuses');
+        try {
+          for (let round = 0; round < 10; round += 1)
+            await Promise.all(
+              Array.from({ length: 20 }, () => Promise.all([OPERATIONS['logs in'](), OPERATIONS['loads products']()])),
+            );
+        } finally {
+          setMode(stack, name, 'passes');
+        }
+        await stack.untilReady();
+        const lines = processes.map(({ output }, index) => output.slice(before[index]).split('\n').length - 1);
+        expect(Math.max(...lines)).toBeGreaterThan(0);
+        // Each duty of a projector logs one of its own.
+        expect(Math.max(...lines)).toBeLessThan(20);
+      },
+    );
+
     it('responds to logins and orders within a second while Redis accepts connections and doesn’t respond', async () => {
       const { process } = stack.engines.redis;
       process.signal('SIGSTOP');

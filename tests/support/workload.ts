@@ -275,6 +275,8 @@ export async function callOnce<Body>(
   const retryAfterSeconds = answer.headers.get('retry-after');
   if (answer.status === 503 && retryAfterSeconds !== null)
     throw new ShopUnavailable(`${key} was put off.`, Number(retryAfterSeconds) * 1_000);
+  // From the proxy, to which no API has responded in time.
+  if (answer.status === 504) throw new ShopUnavailable(`${key} got no response.`);
   throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
