@@ -16,7 +16,11 @@ import type { List } from './use-list-url.ts';
 import styles from './list-page.module.css';
 
 /** What the element that scrolls a list needs. */
+/** The element id of the region with the rows. */
+export const LIST_ID = 'list';
+
 interface Region {
+  readonly id: string;
   readonly className: string;
   readonly label: string;
   readonly busy: boolean;
@@ -86,6 +90,7 @@ export function ListLayout({
   const retry = (): void => void refetch();
   const hasFailed = error !== undefined && currentData === undefined;
   const region: Region = {
+    id: LIST_ID,
     className: styles.list ?? '',
     label: title,
     busy: isFetching && currentData === undefined,

@@ -69,7 +69,7 @@ export interface RowName<Row> {
 export const NUMBER_HEADER: Label = (t) => t('orders.column.number');
 
 interface ListTableProps<Row extends ListedRow, Sort extends string> {
-  readonly region: { readonly className: string; readonly label: string; readonly busy: boolean };
+  readonly region: { readonly id: string; readonly className: string; readonly label: string; readonly busy: boolean };
   readonly className: string | undefined;
   readonly rows: readonly Row[];
   /** The same object in every render. */

@@ -24,6 +24,8 @@ interface VirtualTableProps {
   readonly tableClass: string | undefined;
   readonly tableStyle?: CSSProperties;
   readonly label: string;
+  /** Of the region that scrolls. */
+  readonly id?: string | undefined;
   readonly busy?: boolean;
   readonly rowCount: number;
   /** The row where the keyboard is, which is kept in view; -1 if there is none. */
@@ -40,6 +42,7 @@ export function VirtualTable({
   tableClass,
   tableStyle,
   label,
+  id,
   busy = false,
   rowCount,
   current,
@@ -54,7 +57,7 @@ export function VirtualTable({
     if (current !== -1) scrollTo(current);
   }, [current, scrollTo]);
   return (
-    <ScrollRegion ref={scroll} className={className} label={label} busy={busy}>
+    <ScrollRegion ref={scroll} className={className} label={label} {...(id !== undefined && { id })} busy={busy}>
       <table className={clsx(grid.grid, tableClass)} style={tableStyle} aria-rowcount={rowCount + 1}>
         {columns}
         <thead>

@@ -75,6 +75,13 @@ describe('bulk actions', () => {
     expect(shop.calls('recordPayment')[0]?.body).toMatchObject({ method: 'bank-transfer', reference: 'FT-2211' });
   });
 
+  it('leave the focus in the list once nothing is selected', async () => {
+    const { user } = await openOffice('/admin/orders');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Print orders' })));
+  });
+
   it('put orders on hold for a reason, with a note', async () => {
     shop.serves('holdOrder', ({ params }) => ({
       message: 'Done',

@@ -2,9 +2,10 @@ import { nextStage, stagesLike, type OrderStage } from '@pressline/domain/orders
 import { IconX } from '@tabler/icons-react';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { TableExport } from '../../lists/export-table.tsx';
+import { LIST_ID } from '../../lists/list-layout.tsx';
 import type { BulkSelection } from '../../lists/use-matching-rows.ts';
 import { useMay } from '../../permissions/use-may.ts';
 import { ToastPortal } from '../../toast/toast-portal.tsx';
@@ -34,6 +35,13 @@ export function BulkBar({ kind, selection, csv }: BulkBarProps) {
   const moves = useMoves();
   const canMove = useMay()(ORDER_CALLS[kind].move);
   const { rows, isEverything, onClear } = selection;
+  useEffect(
+    () => () => {
+      // The bar disappears together with the button that had the focus.
+      if (document.activeElement === document.body) document.getElementById(LIST_ID)?.focus();
+    },
+    [],
+  );
   const orders = rows.map((order) => movableOrder(order.id, order));
   const first = orders.find(({ isCancelled }) => isCancelled !== true) ?? orders[0];
   const currentStage = first?.current_stage ?? FIRST_STAGE;
