@@ -1,5 +1,12 @@
 import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
+import {
+  lowestResolutionOf,
+  matrixWithin,
+  pdfPageOf,
+  sizeByMatrix,
+  type PdfBox,
+  type PdfMatrix,
+} from '@pressline/domain/orders/print/pdf-page.ts';
 import { floatsAt, pdfium, textAt, withFirstPage, withMemory, wordsAt, type Pdfium } from './pdfium.ts';
 
 /** PDFium's types of page objects. */
@@ -10,8 +17,7 @@ const MAX_OBJECTS = 100_000;
 const MAX_DEPTH = 12;
 const MAX_FONTS = 20;
 
-type Matrix = readonly [number, number, number, number, number, number];
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Facts about a PDF, from its first page.
@@ -59,7 +65,7 @@ class PageInspection {
     this.#page = page;
   }
 
-  at(count: number, objectAt: (index: number) => number, matrix: Matrix, depth: number): void {
+  at(count: number, objectAt: (index: number) => number, matrix: PdfMatrix, depth: number): void {
     for (let index = 0; index < count; index += 1) {
       this.#objects += 1;
       if (this.#objects > MAX_OBJECTS) {
@@ -80,16 +86,16 @@ class PageInspection {
     };
   }
 
-  #object(object: number, matrix: Matrix, depth: number): void {
+  #object(object: number, matrix: PdfMatrix, depth: number): void {
     const engine = this.#engine;
     const kind = engine.FPDFPageObj_GetType(object);
-    if (kind === OBJECT.image) this.#picture(object, within(this.#matrixOf(object), matrix));
-    else if (kind === OBJECT.form) this.#form(object, within(this.#matrixOf(object), matrix), depth);
+    if (kind === OBJECT.image) this.#picture(object, matrixWithin(this.#matrixOf(object), matrix));
+    else if (kind === OBJECT.form) this.#form(object, matrixWithin(this.#matrixOf(object), matrix), depth);
     else this.#hasMore = true;
     if (kind === OBJECT.text) this.#font(engine.FPDFTextObj_GetFont(object));
   }
 
-  #form(object: number, matrix: Matrix, depth: number): void {
+  #form(object: number, matrix: PdfMatrix, depth: number): void {
     if (depth >= MAX_DEPTH) {
       this.#isWhole = false;
       return;
@@ -98,7 +104,7 @@ class PageInspection {
     this.at(count, (index) => this.#engine.FPDFFormObj_GetObject(object, index), matrix, depth + 1);
   }
 
-  #matrixOf(object: number): Matrix {
+  #matrixOf(object: number): PdfMatrix {
     const engine = this.#engine;
     return withMemory(engine, 24, (at) => {
       if (!engine.FPDFPageObj_GetMatrix(object, at)) return IDENTITY;
@@ -107,7 +113,7 @@ class PageInspection {
     });
   }
 
-  #picture(object: number, [a, b, c, d]: Matrix): void {
+  #picture(object: number, [a, b, c, d]: PdfMatrix): void {
     const engine = this.#engine;
     // Width, height, two resolutions, bits per pixel, colour space, mark: seven words of four bytes.
     withMemory(engine, 28, (at) => {
@@ -163,18 +169,6 @@ const ICC_COLOURS: ReadonlyMap<number, Colour> = new Map([
 
 function colourOf(space: number, bits: number): Colour | undefined {
   return space === ICC ? ICC_COLOURS.get(bits) : COLOURS.get(space);
-}
-
-/** A matrix inside an object of this matrix, in page coordinates. */
-function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
-  return [
-    a * pa + b * pc,
-    a * pb + b * pd,
-    c * pa + d * pc,
-    c * pb + d * pd,
-    e * pa + f * pc + pe,
-    e * pb + f * pd + pf,
-  ];
 }
 
 /** The visible box of the page; the engine reports left, top, right, bottom. */

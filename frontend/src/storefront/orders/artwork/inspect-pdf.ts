@@ -1,5 +1,12 @@
 import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { lowestResolutionOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
+import {
+  lowestResolutionOf,
+  matrixWithin,
+  pdfPageOf,
+  sizeByMatrix,
+  type PdfBox,
+  type PdfMatrix,
+} from '@pressline/domain/orders/print/pdf-page.ts';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import {
   InspectorNotLoaded,
@@ -96,15 +103,14 @@ function boxIn(text: string, name: string): PdfBox | undefined {
     : undefined;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
 /** The pictures of a page with their transformation matrices, and its missing fonts. */
 async function contentOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' | 'missingFonts'>> {
   const { fnArray, argsArray } = await page.getOperatorList({ intent: 'print' });
   const pictures: PlacedPicture[] = [];
   const fonts = new Set<string>();
-  const saved: Matrix[] = [];
+  const saved: PdfMatrix[] = [];
   let current = IDENTITY;
   const paint = (widthPx: unknown, heightPx: unknown, matrix = current) => {
     if (typeof widthPx === 'number' && typeof heightPx === 'number' && widthPx > 0 && heightPx > 0)
@@ -123,11 +129,11 @@ async function contentOf(page: PDFPageProxy): Promise<Pick<PdfFacts, 'pictures' 
         current = saved.pop() ?? IDENTITY;
         return;
       case OPS.transform:
-        current = multiply(asMatrix(args), current);
+        current = matrixWithin(asMatrix(args), current);
         return;
       case OPS.paintFormXObjectBegin:
         saved.push(current);
-        current = multiply(asMatrix(args[0]), current);
+        current = matrixWithin(asMatrix(args[0]), current);
         return;
       case OPS.paintImageXObject:
         paint(args[1], args[2]);
@@ -161,20 +167,8 @@ function missingFontsOf(page: PDFPageProxy, names: ReadonlySet<string>): string[
   return [...missing].sort();
 }
 
-function asMatrix(args: unknown): Matrix {
+function asMatrix(args: unknown): PdfMatrix {
   const numbers = args === null || args === undefined ? [] : Array.from(args as ArrayLike<number>);
   const [a, b, c, d, e, f] = numbers;
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0];
-}
-
-/** Multiplies the matrix of an inner object with that of its container. */
-function multiply([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
-  return [
-    a * pa + b * pc,
-    a * pb + b * pd,
-    c * pa + d * pc,
-    c * pb + d * pd,
-    e * pa + f * pc + pe,
-    e * pb + f * pd + pf,
-  ];
 }

@@ -84,3 +84,18 @@ function intersection([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox): P
 function round(mm: number): number {
   return Math.round(mm * 100) / 100;
 }
+
+/** An affine transformation, as PDF writes it: [a b c d e f]. */
+export type PdfMatrix = readonly [number, number, number, number, number, number];
+
+/** The matrix of an object inside another one, in page coordinates. */
+export function matrixWithin([a, b, c, d, e, f]: PdfMatrix, [pa, pb, pc, pd, pe, pf]: PdfMatrix): PdfMatrix {
+  return [
+    a * pa + b * pc,
+    a * pb + b * pd,
+    c * pa + d * pc,
+    c * pb + d * pd,
+    e * pa + f * pc + pe,
+    e * pb + f * pd + pf,
+  ];
+}
