@@ -44,14 +44,14 @@ const FED =
   'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;';
 /** For a build that is dropped if its process dies: no rollback, no sync before the end. */
 const LOADING =
-  'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;';
 
 /**
  * For a resumable build: each commit is atomic, and synced. With fewer and larger syncs, or larger checkpoints, orders
  * would wait longer for the disk.
  */
 const LOADING_RESUMABLY =
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 250; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 250; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;';
 const PUTS_PER_COMMIT = 5_000;
 const RESUMABLE_PUTS_PER_COMMIT = 500;
 
