@@ -52,7 +52,7 @@ const LOADING =
  */
 const LOADING_RESUMABLY =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 250; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;';
-const PUTS_PER_COMMIT = 5_000;
+const PUTS_PER_COMMIT = 1_000;
 const RESUMABLE_PUTS_PER_COMMIT = 500;
 
 /**
