@@ -109,6 +109,8 @@ export interface SortOptions {
   readonly upTo: Position;
   /** Only streams after this name; all if absent. */
   readonly after?: StreamName | undefined;
+  /** For a temporary file, of about half the size of all events. */
+  readonly folder: string;
 }
 
 /**

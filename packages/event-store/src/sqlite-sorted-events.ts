@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { START, type FeedEvent, type Position, type SortedEvents, type SortOptions } from './event-store.ts';
@@ -51,7 +52,7 @@ class SqliteSortedEvents implements SortedEvents {
     this.#options = options;
     const location = source.location();
     if (location === null) throw new Error('Events in memory can’t be sorted.');
-    const file = `${location}.sorted-${randomUUID()}`;
+    const file = join(options.folder, `sorted-${randomUUID()}.sqlite`);
     this.#file = file;
     this.#database = new DatabaseSync(file);
     // Nobody else uses it, and nothing of it is needed after a crash. A run is sorted in the cache.

@@ -25,7 +25,7 @@ describe('events sorted by stream', () => {
   async function sort(options: Partial<SortOptions>): Promise<SortedEvents> {
     const reader = openSqliteEventReader({ file: join(folder, 'events.sqlite') });
     const upTo = await store.head();
-    const sorted = reader.sortByStream?.({ categories: ['printOrder'], upTo, ...options });
+    const sorted = reader.sortByStream?.({ categories: ['printOrder'], upTo, folder, ...options });
     if (sorted === undefined) throw new Error('They can’t be sorted.');
     opened.push(sorted, { ...sorted, close: () => reader.close() });
     while ((await sorted.sortMore()) < 1);

@@ -1,21 +1,23 @@
+import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { spaceNeeded, type MeasureDiskSpace } from '@pressline/operations/disk/disk-space.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { probeDisk, type DiskProbe } from '@pressline/operations/disk/disk.ts';
+import { probeDisk, sizeOf, type DiskProbe } from '@pressline/operations/disk/disk.ts';
 
-/** Disk space for replays of a shop in files, estimated from the live builds with their logs. */
+/** Disk space for replays of a shop in files, estimated from the live builds with their logs, and the events. */
 export function fileStoreSpace(
   dataDir: string,
   documents: DocumentStore,
   probe: DiskProbe = probeDisk,
 ): MeasureDiskSpace {
   return async (projections) => {
-    let responding = 0;
-    for (const { projection, build, live } of await documents.builds())
-      if (live && projections.includes(projection)) responding += await bytesOf(documents, projection, build);
-    const { free, size } = await probe(dataFolder(dataDir).readModels);
-    return { free, needed: spaceNeeded(responding, size) };
+    let live = 0;
+    for (const { projection, build, live: isLive } of await documents.builds())
+      if (isLive && projections.includes(projection)) live += await bytesOf(documents, projection, build);
+    const { readModels, events } = dataFolder(dataDir);
+    const { free, size } = await probe(readModels);
+    return { free, needed: spaceNeeded({ live, events: await sizeOf(path.dirname(events)) }, size) };
   };
 }
 

@@ -1,8 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { fileStoreSpace } from '../src/file-store-free-space.ts';
 
-it('needs twice the size of the live builds, plus a tenth of a small disk or 256 MB of a large one', async () => {
+it('needs twice the size of the live builds and half of the events, plus a tenth of a small disk or 256 MB of a large one', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pressline-space-'));
+  mkdirSync(path.join(dataDir, 'events'));
+  writeFileSync(path.join(dataDir, 'events', 'events.sqlite'), Buffer.alloc(3_000_000));
   const documents = {
     builds: () =>
       Promise.resolve([
@@ -13,9 +19,10 @@ it('needs twice the size of the live builds, plus a tenth of a small disk or 256
     inspect: () => Promise.resolve({ bytes: () => Promise.resolve(7_000_000) }),
   } as unknown as DocumentStore;
   const on = (size: number) =>
-    fileStoreSpace('data', documents, () => Promise.resolve({ free: 5, size, files: undefined, type: 0 }))([
+    fileStoreSpace(dataDir, documents, () => Promise.resolve({ free: 5, size, files: undefined, type: 0 }))([
       'order-list',
     ]);
-  expect(await on(60_000_000)).toEqual({ free: 5, needed: 20_000_000 });
-  expect(await on(100_000_000_000)).toEqual({ free: 5, needed: 282_435_456 });
+  expect(await on(60_000_000)).toEqual({ free: 5, needed: 21_500_000 });
+  expect(await on(100_000_000_000)).toEqual({ free: 5, needed: 283_935_456 });
+  rmSync(dataDir, { recursive: true });
 });

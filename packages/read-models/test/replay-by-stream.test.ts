@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventReader, SortOptions } from '@pressline/event-store/event-store.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,6 +92,7 @@ describe('A replay stream by stream', () => {
           return load(ids);
         },
         streams: {
+          folder: streams.folder,
           loaded: () => streams.loaded(),
           commit: (commit: Parameters<typeof streams.commit>[0]) => {
             written.push(...commit.puts.map(({ id }) => id));
@@ -227,7 +227,7 @@ describe('A replay stream by stream', () => {
   it('leaves nothing of what it has sorted, and no trace of the order in its builds', async () => {
     await die(12);
     const builds = await run();
-    expect(readdirSync(dirname(shop.eventsFile)).filter((name) => name.includes('sorted'))).toEqual([]);
+    expect(readdirSync(shop.readModels).filter((name) => name.includes('sorted'))).toEqual([]);
     const file = new DatabaseSync(`${shop.readModels}/${builds[0]?.build ?? ''}.sqlite`, { readOnly: true });
     const tables = file.prepare("SELECT name FROM sqlite_schema WHERE name = 'loaded_streams'").all();
     file.close();

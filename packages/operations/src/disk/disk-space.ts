@@ -13,14 +13,29 @@ const MB = 1_024 * 1_024;
 /** Below this, the shop stops taking orders within hours: replays must not use it. */
 export const NEARLY_FULL = 256 * MB;
 
+/** Sizes in bytes. */
+export interface ReplayedSizes {
+  /** Of the live builds. */
+  readonly live: number;
+  /** Of the events. */
+  readonly events: number;
+}
+
 /**
- * Disk space that a replay needs: each build twice, as its file and as its write-ahead log, plus a reserve for the
- * running shop. On a small disk, a tenth is enough as a reserve.
- * @param live size of the live builds, in bytes
- * @param size of the disk, in bytes
+ * Disk space that a replay needs: each build twice, as its file and as its write-ahead log, and half of the events,
+ * which are sorted into another file without their metadata.
  */
-export function spaceNeeded(live: number, size: number): number {
-  return 2 * live + Math.min(NEARLY_FULL, Math.floor(size / 10));
+export function spaceOfReplay({ live, events }: ReplayedSizes): number {
+  return 2 * live + Math.ceil(events / 2);
+}
+
+/**
+ * What has to be free for a replay, including a reserve for the running shop. On a small disk, a tenth is enough as a
+ * reserve.
+ * @param disk size of the disk, in bytes
+ */
+export function spaceNeeded(replayed: ReplayedSizes, disk: number): number {
+  return spaceOfReplay(replayed) + Math.min(NEARLY_FULL, Math.floor(disk / 10));
 }
 
 /** The disk is too full for a replay. Nothing was written. */

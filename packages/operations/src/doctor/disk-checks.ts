@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { NEARLY_FULL, spaceNeeded } from '../disk/disk-space.ts';
+import { NEARLY_FULL, spaceNeeded, spaceOfReplay, type ReplayedSizes } from '../disk/disk-space.ts';
 import { formatBytes, formatCount } from '../format/quantities.ts';
 import { sizeOf, type Disk, type DiskProbe } from '../disk/disk.ts';
 import { checksIn, fine, problem, warning, type Check, type CheckResult } from './finding.ts';
@@ -19,16 +20,20 @@ export function diskChecks(
   { settings: { dataDir }, servers }: DiagnosticsSnapshot,
   probe: DiskProbe,
 ): readonly Check[] {
-  const { readModels } = dataFolder(dataDir);
+  const { readModels, events } = dataFolder(dataDir);
   return checksIn('disk', 20_000, {
     ...(servers === undefined && {
-      disk: async () => checkDisk(dataDir, await probe(dataDir), await sizeOf(readModels)),
+      disk: async () =>
+        checkDisk(dataDir, await probe(dataDir), {
+          live: await sizeOf(readModels),
+          events: await sizeOf(path.dirname(events)),
+        }),
     }),
     'disk-scratch': async () => checkScratch(tmpdir(), await probe(tmpdir())),
   });
 }
 
-function checkDisk(folder: string, { free, size, files, type }: Disk, readModels: number): readonly CheckResult[] {
+function checkDisk(folder: string, { free, size, files, type }: Disk, replayed: ReplayedSizes): readonly CheckResult[] {
   const results: CheckResult[] = [];
   const found = `${formatBytes(free)} of ${formatBytes(size)} free on the disk of ${folder}.`;
   const remedy =
@@ -37,11 +42,15 @@ function checkDisk(folder: string, { free, size, files, type }: Disk, readModels
     results.push(
       problem(found, 'With a full disk the shop takes no orders, because it only confirms what is on disk.', remedy),
     );
-  else if (free < spaceNeeded(readModels, size))
+  else if (free < spaceNeeded(replayed, size))
     results.push(
-      warning(found, `A replay of all read models, or an upgrade, needs ${formatBytes(2 * readModels)} more.`, remedy),
+      warning(
+        found,
+        `A replay of all read models, or an upgrade, needs ${formatBytes(spaceOfReplay(replayed))} more.`,
+        remedy,
+      ),
     );
-  else results.push(fine(`${found} A replay of all read models needs ${formatBytes(2 * readModels)}.`));
+  else results.push(fine(`${found} A replay of all read models needs ${formatBytes(spaceOfReplay(replayed))}.`));
   if (files !== undefined && files < FEW_FILES)
     results.push(
       problem(

@@ -35,12 +35,14 @@ describe('the disk check', () => {
     expect(await levels({ free: 100 * 1024 ** 2 })).toEqual(['problem disk', 'warning disk-scratch']);
   });
 
-  it('reports a disk without space for a replay: twice the size of the read models, and a reserve', async () => {
-    const { readModels } = dataFolder(dataDir);
+  it('reports a disk without space for a replay: twice the size of the read models, half of the events, and a reserve', async () => {
+    const { readModels, events } = dataFolder(dataDir);
     mkdirSync(readModels);
     writeFileSync(path.join(readModels, 'one.sqlite'), new Uint8Array(1024 ** 2));
-    expect(await levels({ free: 258 * 1024 ** 2 })).not.toContain('warning disk');
-    expect(await levels({ free: 258 * 1024 ** 2 - 1 })).toContain('warning disk');
+    mkdirSync(path.dirname(events));
+    writeFileSync(events, new Uint8Array(2 * 1024 ** 2));
+    expect(await levels({ free: 259 * 1024 ** 2 })).not.toContain('warning disk');
+    expect(await levels({ free: 259 * 1024 ** 2 - 1 })).toContain('warning disk');
   });
 
   it('reports that no more files can be created', async () => {

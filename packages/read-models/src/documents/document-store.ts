@@ -203,6 +203,8 @@ export interface StreamsLoaded {
 
 /** For engines on which a build can be filled stream by stream: each document is written once. */
 export interface StreamLoader {
+  /** For temporary files, on the disk of the build. */
+  readonly folder: string;
   /**
    * Where to continue. `nothing` if nothing is stored yet; `in-log-order` if the build was begun, or written to since,
    * in the order of the store.

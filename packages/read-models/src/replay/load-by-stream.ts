@@ -52,9 +52,10 @@ export async function loadByStream({ reader, loads, head, pace }: LoadByStreamOp
     const build = await StreamBuild.of(load, reader, head);
     if (build !== undefined) builds.push(build);
   }
+  const [first] = builds;
+  if (first === undefined) return;
   const categories = [...new Set(builds.flatMap(({ projection }) => projection.reads))];
-  if (categories.length === 0) return;
-  const events = reader.sortByStream({ categories, upTo: head, after: leastOf(builds) });
+  const events = reader.sortByStream({ categories, upTo: head, after: leastOf(builds), folder: first.folder });
   try {
     for (let share = 0; share < 1;) {
       await pace.check(() => Promise.resolve());
@@ -153,6 +154,11 @@ class StreamBuild {
     this.#upTo = from.upTo;
     this.#checkpoint = from.checkpoint;
     this.#position = from.checkpoint.position;
+  }
+
+  /** For temporary files. */
+  get folder(): string {
+    return this.#streams.folder;
   }
 
   /** Undefined if it has to be filled in the order of the store. */

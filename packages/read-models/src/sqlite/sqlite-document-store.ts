@@ -229,9 +229,10 @@ class SqliteDocumentStore implements DocumentStore {
     const { state } = this.#list.named(build);
     this.#files.set(build, file);
     const putsPerCommit = isResumable(state) ? RESUMABLE_PUTS_PER_COMMIT : PUTS_PER_COMMIT;
-    return new SqliteBuildLoader(projection, file, putsPerCommit, () => {
+    const finished = (): void => {
       if (state === 'loading' || state === 'replaying') this.#finish(build);
-    });
+    };
+    return new SqliteBuildLoader(projection, file, { folder: this.#folder, putsPerCommit, finished });
   }
 
   #finish(build: string): void {
@@ -335,16 +336,23 @@ class SqliteBuildWriter implements BuildWriter {
   commit: BuildWriter['commit'] = (commit) => mapErrors(this.build, () => this.file.commit(commit));
 }
 
+interface LoaderOptions {
+  readonly folder: string;
+  readonly putsPerCommit: number;
+  readonly finished: () => void;
+}
+
 class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
   readonly putsPerCommit: number;
   readonly streams: StreamLoader;
   readonly #projection: AnyProjection;
   readonly #finished: () => void;
 
-  constructor(projection: AnyProjection, file: BuildFile, putsPerCommit: number, finished: () => void) {
+  constructor(projection: AnyProjection, file: BuildFile, { folder, putsPerCommit, finished }: LoaderOptions) {
     super(projection.name, file);
     this.putsPerCommit = putsPerCommit;
     this.streams = {
+      folder,
       loaded: () => mapErrors(this.build, () => file.loadedStreams()),
       commit: ({ loaded, ...commit }) => mapErrors(this.build, () => file.commit(commit, loaded)),
     };
@@ -354,6 +362,8 @@ class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
 
   finish(): Promise<void> {
     return mapErrors(this.build, () => {
+      // What doesn't fit into the cache is sorted in a file: for a million documents, memory would hold 100 MB.
+      this.file.database.exec('PRAGMA temp_store = FILE');
       for (const index of indexesOf(this.#projection)) this.file.database.exec(index);
       createCounts(this.file.database, this.#projection);
       this.file.database.exec(FED);
