@@ -35,6 +35,8 @@ interface Load {
   readonly loader: BuildLoader;
 }
 
+/** Longer pages take more memory, and no less time. */
+const EVENTS_AT_ONCE = 500;
 /** Share of the time that sorting takes, about. */
 const SORTING = 0.25;
 
@@ -88,7 +90,7 @@ async function loadSorted(events: SortedEvents, builds: readonly StreamBuild[], 
   };
   for (let isLast = false; !isLast;) {
     await pace.check(save);
-    const { limit } = pace;
+    const limit = Math.min(EVENTS_AT_ONCE, pace.limit);
     const page = await events.read(limit);
     isLast = page.length < limit;
     for (const event of page) {
@@ -104,7 +106,8 @@ async function loadSorted(events: SortedEvents, builds: readonly StreamBuild[], 
     }
     for (const build of builds) await build.saveFullBatches();
     loaded += page.length;
-    const share = events.sorted === 0 ? 1 : loaded / events.sorted;
+    // Below 1 until the last stream is stored, too.
+    const share = loaded / (events.sorted + 1);
     await pace.folded(page.length, SORTING + (1 - SORTING) * share, save);
   }
   for (const build of current) build.end();
