@@ -1,6 +1,6 @@
 // npm run test:campaign: the long tests in full: fifty kills, 400 kills while customers order and pay, 25 rounds of each
-// fault, a rolling deploy forward and back, each command as a separate process, 100,000 calls generated from the OpenAPI document, floods of connections, every route
-// with every kind of token. `npm test` runs a few rounds of each.
+// fault, a rolling deploy forward and back, each command as a separate process, 100,000 calls generated from the OpenAPI
+// document, floods of connections, every route with every kind of token. `npm test` runs a few rounds of each.
 //   npm run test:campaign faults      only the faults
 //   KILL_SEED=4711          repeats the same kills
 //   FAULTS_SEED=4711        repeats the same faults at the same moments
