@@ -3,6 +3,7 @@ import type { ReadModelStatus } from '../status/read-model-status.ts';
 import { countOf, formatCount, formatDuration, listed } from '../format/quantities.ts';
 import { formatTime } from '../format/times.ts';
 import { definitionOf } from '@pressline/read-models/projection/projection.ts';
+import { furthestScanned } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { UnreadableBuild, BuildInspection } from '@pressline/read-models/documents/build-inspection.ts';
 import {
@@ -71,10 +72,10 @@ function checkServing(
           `Restart the shop. ${atStart}`,
         ),
       );
-    else if (live.contents !== undefined && live.contents.checkpoint.scannedTo > BigInt(head))
+    else if (live.contents !== undefined && furthestScanned(live.contents.checkpoint) > BigInt(head))
       results.push(
         problem(
-          `The read model ${name} is ahead of the events: it is at position ${String(live.contents.checkpoint.scannedTo)}, and the newest event is at ${head}.`,
+          `The read model ${name} is ahead of the events: it is at position ${String(furthestScanned(live.contents.checkpoint))}, and the newest event is at ${head}.`,
           'An older backup of the events was restored. The read model shows events that no longer exist and would miss the next ones.',
           `Restart the shop. ${atStart}`,
         ),

@@ -1,5 +1,6 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { definitionOf, type AnyProjection, type Field, type Projection } from '../projection/projection.ts';
+import type { Partition } from './partition.ts';
 
 /** Why a document is parked: an event of its stream could not be folded, and later events wait behind it. */
 export interface Parked {
@@ -101,14 +102,32 @@ export interface Tally {
   readonly ends?: { readonly first: string; readonly last: string };
 }
 
+/** How far the streams of one partition have been fed. */
+export interface PartitionProgress {
+  /** Position of the last folded event. */
+  readonly position: Position;
+  /** All events up to here have been scanned. */
+  readonly scannedTo: Position;
+}
+
 /** How far a build has been fed. */
 export interface Checkpoint {
   /** Position of the last folded event. */
   readonly position: Position;
-  /** All events up to here have been scanned. Never moves backwards. */
+  /**
+   * All events up to here have been scanned: in partitions, by the slowest of them. Never moves backwards, unless their
+   * number changes; documents never do.
+   */
   readonly scannedTo: Position;
   /** Number of commits. A writer that read another number must reload before it writes. */
   readonly writes: number;
+  /** Each partition by its index; absent if one process feeds all streams. */
+  readonly partitions?: readonly PartitionProgress[];
+}
+
+/** How far the fastest partition has scanned. */
+export function furthestScanned({ scannedTo, partitions = [] }: Checkpoint): Position {
+  return partitions.reduce((most, each) => (each.scannedTo > most ? each.scannedTo : most), scannedTo);
 }
 
 /** Cursor behind a page of marks. */
@@ -301,7 +320,14 @@ export interface DocumentStore {
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
-  writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
+  /**
+   * A build in partitions is written through a writer for each of them; one without a partition can only read it.
+   * @param partition only on engines that have partitions; the build gets their number of checkpoints
+   * @throws OtherPartitions if the shop has another number of partitions
+   */
+  writer(projection: AnyProjection, build: string, partition?: Partition): Promise<BuildWriter>;
+  /** The partition of a build that a stream belongs to; undefined if it has none. */
+  partitionOf(build: string, stream: StreamName): Promise<Partition | undefined>;
   /** Creates an empty build alongside the others. Default purpose: `to-answer`. */
   create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
   /**
@@ -328,6 +354,17 @@ export interface DocumentStore {
    */
   sweep(): Promise<readonly string[]>;
   close(): Promise<void>;
+}
+
+/** Projectors of a shop must use the same number of partitions: this one feeds nothing. */
+export class OtherPartitions extends Error {
+  override readonly name = 'OtherPartitions';
+
+  constructor(stored: number, own: number) {
+    super(
+      `The read models are fed in ${String(stored)} partitions, and this process has PROJECTOR_PARTITIONS=${String(own)}. Set the same number for all projectors.`,
+    );
+  }
 }
 
 /** There is no such build, or its file is missing. */

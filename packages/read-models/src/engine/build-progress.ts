@@ -36,25 +36,53 @@ interface Watched {
   readonly now: Date;
 }
 
-/** Progress of every build that is fed, or should be. */
+/** Progress of every build that is fed, or should be: in partitions, of those that are fed here. */
 export function progressOf(watched: Watched): readonly BuildProgress[] {
   const { builds } = watched;
   const followed = builds.all().map((each) => followedProgress(each, watched));
-  const unopened = [...builds.unopened()].map(([build, { projection, backoff }]) => ({
+  const unopened = builds.unopened().map(({ build, projection, backoff }) => ({
     ...identityOf(projection, build, builds),
     state: stateOf(backoff, undefined, watched),
     scannedTo: START,
     position: START,
     eventsPerSecond: 0,
   }));
-  return [...followed, ...unopened];
+  return mergeProgress([...followed, ...unopened]);
+}
+
+/** One entry for each build, from those of its partitions: as far as the slowest, in the worst state of any. */
+export function mergeProgress(parts: readonly BuildProgress[]): readonly BuildProgress[] {
+  const merged = new Map<string, BuildProgress>();
+  for (const part of parts) {
+    const before = merged.get(part.build);
+    merged.set(part.build, before === undefined ? part : merge(before, part));
+  }
+  return [...merged.values()];
+}
+
+function merge(one: BuildProgress, other: BuildProgress): BuildProgress {
+  return {
+    ...one,
+    state: worse(one.state, other.state),
+    scannedTo: other.scannedTo < one.scannedTo ? other.scannedTo : one.scannedTo,
+    position: other.position > one.position ? other.position : one.position,
+    eventsPerSecond: one.eventsPerSecond + other.eventsPerSecond,
+  };
+}
+
+function worse(one: BuildState, other: BuildState): BuildState {
+  if (one.is === 'failing' || other.is === 'following') return one;
+  if (other.is === 'failing' || one.is === 'following') return other;
+  return one.lagMs > other.lagMs ? one : other;
 }
 
 /** Number of parked streams by build, for builds that could be opened. */
 export async function parkedIn(builds: FollowedBuilds, store: DocumentStore): Promise<ReadonlyMap<string, number>> {
-  const counted = builds.all().map(async ({ feed: { projection, writer } }) => {
-    const inspector = await store.inspect(projection, writer.build);
-    return [writer.build, await inspector.countParked()] as const;
+  // Once for each build, whatever the number of its partitions.
+  const fed = new Map(builds.all().map(({ feed: { projection, writer } }) => [writer.build, projection]));
+  const counted = [...fed].map(async ([build, projection]) => {
+    const inspector = await store.inspect(projection, build);
+    return [build, await inspector.countParked()] as const;
   });
   return new Map(await Promise.all(counted));
 }

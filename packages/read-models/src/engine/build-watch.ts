@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
+import { START, type Position } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore, PartitionProgress } from '../documents/document-store.ts';
+import type { Partition } from '../documents/partition.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 
@@ -18,11 +19,17 @@ const WHILE_WAITED_FOR_MS = 50;
 /** Minimum time between two polls. */
 const AT_LEAST_MS = 20;
 
+/** A progress message, of a build or of one partition of it. */
+interface ProgressMessage extends PartitionProgress {
+  readonly build: string;
+  readonly partition?: Partition | undefined;
+}
+
 /** Progress of a live build. */
 interface Known {
   readonly build: string;
-  readonly position: Position;
-  readonly scannedTo: Position;
+  /** Of each partition, by its index; one without partitions. */
+  readonly partitions: readonly PartitionProgress[];
 }
 
 /**
@@ -50,9 +57,16 @@ export class BuildWatcher {
   }
 
   /** Takes a progress message, which is sent after the folded documents are written. */
-  progressed(progress: Known): void {
+  progressed({ build, partition = { index: 0, of: 1 }, position, scannedTo }: ProgressMessage): void {
     // A build not known to be live may be promoted soon; the next poll finds it.
-    for (const [projection, { build }] of this.#known) if (build === progress.build) this.#update(projection, progress);
+    for (const [projection, known] of this.#known) {
+      if (known.build !== build) continue;
+      const { partitions } = known;
+      if (partitions.length === partition.of)
+        this.#update(projection, { build, partitions: partitions.with(partition.index, { position, scannedTo }) });
+      // Their number has just changed.
+      else this.poll();
+    }
   }
 
   /** True once the projection's live build has scanned up to the position, false on timeout. */
@@ -64,7 +78,7 @@ export class BuildWatcher {
     const until = Date.now() + timeoutMs;
     for (;;) {
       const known = this.#known.get(projection);
-      if (known !== undefined && known.scannedTo >= position) return true;
+      if (known !== undefined && scannedByAll(known) >= position) return true;
       const turn = Math.min(until - Date.now(), WHILE_WAITED_FOR_MS);
       if (turn <= 0) return false;
       // Another build may be promoted meanwhile.
@@ -95,7 +109,7 @@ export class BuildWatcher {
       this.#wake = new AbortController();
       try {
         for (const [projection, { build, checkpoint }] of await store.liveCheckpoints(projections))
-          this.#update(projection, { build, ...checkpoint });
+          this.#update(projection, { build, partitions: checkpoint.partitions ?? [checkpoint] });
       } catch (error) {
         report(error);
       }
@@ -105,16 +119,29 @@ export class BuildWatcher {
   }
 
   /** Messages can be ahead of the stored checkpoint if a build had nothing to fold, and can arrive out of order. */
-  #update(projection: string, { build, position, scannedTo }: Known): void {
+  #update(projection: string, { build, partitions }: Known): void {
     const before = this.#known.get(projection);
-    const isSame = before?.build === build;
-    const isFurther = !isSame || position > before.position;
-    this.#known.set(projection, {
+    const isSame = before?.build === build && before.partitions.length === partitions.length;
+    const known = {
       build,
-      position: isFurther ? position : before.position,
-      scannedTo: !isSame || scannedTo > before.scannedTo ? scannedTo : before.scannedTo,
-    });
-    this.#waiters.reached(build, scannedTo);
+      partitions: isSame ? before.partitions.map((each, index) => furthest(each, partitions[index])) : partitions,
+    };
+    this.#known.set(projection, known);
+    this.#waiters.reached(build, scannedByAll(known));
+    const isFurther =
+      !isSame ||
+      known.partitions.some(({ position }, index) => position > (before.partitions[index]?.position ?? START));
     if (isFurther) for (const listener of this.#listeners) listener(projection);
   }
+}
+
+function furthest(one: PartitionProgress, other: PartitionProgress = one): PartitionProgress {
+  return {
+    position: other.position > one.position ? other.position : one.position,
+    scannedTo: other.scannedTo > one.scannedTo ? other.scannedTo : one.scannedTo,
+  };
+}
+
+function scannedByAll({ partitions: [first, ...others] }: Known): Position {
+  return others.reduce((least, { scannedTo }) => (scannedTo < least ? scannedTo : least), first?.scannedTo ?? START);
 }

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type DocumentStore } from '../documents/document-store.ts';
+import { isFedBy, type Partition } from '../documents/partition.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, RebuiltStream } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
-import { readByCategory } from './fold.ts';
+import { PageInPartitions, type CategoryPage } from './fold.ts';
 import { Backoff } from '@pressline/concurrency/backoff.ts';
 import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 
@@ -19,6 +20,8 @@ export interface EngineOptions {
   readonly shadowBuilds?: readonly string[];
   /** Feeds no other builds. */
   readonly onlyShadowBuilds?: boolean;
+  /** Feeds no streams until it is given partitions of them. */
+  readonly inPartitions?: boolean;
   /** Called for failures that will be retried. Contains no personal data. */
   readonly report: (failure: EngineFailure) => void;
   /** Polling interval for changes that were not announced. */
@@ -55,9 +58,10 @@ export interface Folded {
   readonly seconds: number;
 }
 
-/** Progress of a build. */
+/** Progress of a build, or of one partition of it. */
 export interface Scanned {
   readonly build: string;
+  readonly partition: Partition | undefined;
   /** Position of the last folded event. */
   readonly position: Position;
   /** All events up to here have been scanned. */
@@ -127,6 +131,7 @@ export class CatchUpEngine {
     this.#builds = new FollowedBuilds({
       store,
       projections,
+      shares: options.inPartitions === true ? [] : [{ partition: undefined, store }],
       shadowBuilds: options.shadowBuilds ?? [],
       onlyShadowBuilds: options.onlyShadowBuilds ?? false,
       cacheSize: options.cacheSize ?? CACHE_SIZE,
@@ -150,12 +155,12 @@ export class CatchUpEngine {
     void this.#run();
   }
 
-  /** True once the projection has scanned up to the position, false on timeout. */
+  /** True once the streams that it feeds have been scanned up to the position, false on timeout. */
   async waitFor(projection: string, position: Position, { timeoutMs, build }: WaitOptions): Promise<boolean> {
     const requested = build ?? this.#builds.live(projection);
     if (requested === undefined) return false;
-    const followed = this.#builds.named(requested);
-    if (followed !== undefined && followed.feed.scannedTo >= position) return true;
+    const scannedTo = this.#builds.scannedTo(requested);
+    if (scannedTo !== undefined && scannedTo >= position) return true;
     const waited = this.#waiters.wait(requested, position, timeoutMs);
     this.wake();
     return waited;
@@ -194,6 +199,32 @@ export class CatchUpEngine {
   }
 
   /**
+   * Also feeds a partition of the streams.
+   * @param store writes for the process that holds the partition
+   * @throws what the store throws; the partition is then not fed
+   */
+  async takePartition(partition: Partition, store: DocumentStore): Promise<void> {
+    await this.#oneAtATime(async () => {
+      this.#builds.add({ partition, store });
+      try {
+        await this.#builds.refresh();
+      } catch (error) {
+        this.#builds.remove(partition);
+        throw error;
+      }
+    });
+    this.wake();
+  }
+
+  /** Finishes the current page, stores the partition's progress and feeds it no longer. */
+  releasePartition(partition: Partition): Promise<void> {
+    return this.#oneAtATime(async () => {
+      await this.#saveAll(({ partition: of }) => of?.index === partition.index);
+      this.#builds.remove(partition);
+    });
+  }
+
+  /**
    * Folds a stream again from its start in every build of the projection. Returns the result for the live build.
    * @param over as in `Feed.rebuildStream`
    */
@@ -202,7 +233,7 @@ export class CatchUpEngine {
       await this.#stored();
       let result: RebuiltStream = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
-        if (followed.feed.projection.name !== projection) continue;
+        if (followed.feed.projection.name !== projection || !isFedBy(followed.partition, stream)) continue;
         const { rebuilt, changes } = await followed.feed.rebuildStream(stream, this.#reader, over);
         if (this.#isLive(followed.feed)) result = rebuilt;
         this.#notifyAdvanced(followed.feed, changes);
@@ -277,10 +308,12 @@ export class CatchUpEngine {
       this.#failed(this.#readerBackoff, undefined, error);
       return false;
     }
-    const pages = readByCategory(page.events);
+    const pages = new PageInPartitions(page.events);
     const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.at;
     // Concurrently: on servers each build would otherwise wait for the writes of the others.
-    const turns = await Promise.all(group.map((followed) => this.#take(followed, page.scannedTo, pages, behindAt)));
+    const turns = await Promise.all(
+      group.map((followed) => this.#take(followed, page.scannedTo, pages.of(followed.partition), behindAt)),
+    );
     return !page.caughtUp || turns.includes('more');
   }
 
@@ -291,7 +324,7 @@ export class CatchUpEngine {
   async #take(
     followed: Followed,
     scannedTo: Position,
-    pages: ReturnType<typeof readByCategory>,
+    pages: ReadonlyMap<string, CategoryPage>,
     behindAt: string | undefined,
   ): Promise<'more' | 'done'> {
     const { feed, backoff, rate } = followed;
@@ -305,8 +338,10 @@ export class CatchUpEngine {
         for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
         this.#notifyAdvanced(feed, changes);
         this.#notifyFolded(feed, pages, (performance.now() - began) / 1_000);
-        this.#waiters.reached(feed.writer.build, feed.scannedTo);
-        const scanned = { build: feed.writer.build, position: feed.position, scannedTo: feed.scannedTo };
+        const { build } = feed.writer;
+        this.#waiters.reached(build, this.#builds.scannedTo(build) ?? feed.scannedTo);
+        const { position, scannedTo: to } = feed;
+        const scanned = { build, partition: followed.partition, position, scannedTo: to };
         for (const listener of this.#scanListeners) listener(scanned);
         resolve('done');
       };
@@ -349,7 +384,7 @@ export class CatchUpEngine {
     this.#notify(this.#listeners, feed, { projection: feed.projection.name, build: feed.writer.build, changes });
   }
 
-  #notifyFolded(feed: Feed, pages: ReturnType<typeof readByCategory>, seconds: number): void {
+  #notifyFolded(feed: Feed, pages: ReadonlyMap<string, CategoryPage>, seconds: number): void {
     if (this.#foldListeners.size === 0 || !this.#isLive(feed)) return;
     const { name, reads } = feed.projection;
     const events = reads.flatMap((category) => pages.get(category)?.events ?? []);
@@ -403,9 +438,10 @@ export class CatchUpEngine {
     this.#saving = false;
   }
 
-  async #saveAll(): Promise<void> {
+  async #saveAll(which: (followed: Followed) => boolean = () => true): Promise<void> {
     await this.#stored();
-    await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
+    const saved = this.#builds.all().filter(which);
+    await Promise.all(saved.map((followed) => this.#saveOne(followed)));
   }
 
   /** Waits for the checkpoints of the last page: if one can't be stored, its build continues elsewhere. */

@@ -1,6 +1,7 @@
 import { categoryOf, type Position, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
 import type { Parked } from '../documents/document-store.ts';
+import { partitionIndexOf, type Partition } from '../documents/partition.ts';
 import type { AnyProjection, StreamEvent } from '../projection/projection.ts';
 import { isSkipped, type Skips } from './skips.ts';
 
@@ -33,6 +34,34 @@ export function readEvent(recorded: FeedEvent): ReadEvent {
 export interface CategoryPage {
   readonly events: ReadEvent[];
   last: Position;
+}
+
+/** The events of a page by category, for each partition of which some are fed. */
+export class PageInPartitions {
+  readonly #events: readonly FeedEvent[];
+  readonly #read = new Map<number | undefined, ReadonlyMap<string, CategoryPage>>();
+  #divided: readonly FeedEvent[][] | undefined;
+
+  constructor(events: readonly FeedEvent[]) {
+    this.#events = events;
+  }
+
+  /** @param partition all events if absent */
+  of(partition: Partition | undefined): ReadonlyMap<string, CategoryPage> {
+    const known = this.#read.get(partition?.index);
+    if (known !== undefined) return known;
+    const read = readByCategory(partition === undefined ? this.#events : this.#eventsOf(partition));
+    this.#read.set(partition?.index, read);
+    return read;
+  }
+
+  #eventsOf({ index, of }: Partition): readonly FeedEvent[] {
+    if (this.#divided === undefined) {
+      this.#divided = Array.from({ length: of }, () => []);
+      for (const event of this.#events) this.#divided[partitionIndexOf(event.stream, of)]?.push(event);
+    }
+    return this.#divided[index] ?? [];
+  }
 }
 
 /**

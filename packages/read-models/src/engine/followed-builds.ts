@@ -1,11 +1,21 @@
+import type { Position } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { partitionName, type Partition } from '../documents/partition.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Rate } from './advance.ts';
 import { Feed, type FeedOptions } from './feed.ts';
 import { Backoff } from '@pressline/concurrency/backoff.ts';
 
-/** A build that is fed. */
+/** The streams that an engine feeds, and the store that it writes their documents to. */
+export interface Share {
+  /** All streams if undefined. */
+  readonly partition: Partition | undefined;
+  readonly store: DocumentStore;
+}
+
+/** A build that is fed, or one partition of it. */
 export interface Followed {
+  readonly partition: Partition | undefined;
   readonly feed: Feed;
   readonly backoff: Backoff;
   readonly rate: Rate;
@@ -19,12 +29,17 @@ export interface Followed {
 
 /** A ready build that could not be opened. */
 interface Unopened {
+  readonly build: string;
+  readonly partition: Partition | undefined;
   readonly projection: AnyProjection;
   readonly backoff: Backoff;
 }
 
 export interface FollowedOptions extends FeedOptions {
+  /** Lists the builds. */
   readonly store: DocumentStore;
+  /** What is fed from the beginning. */
+  readonly shares: readonly Share[];
   readonly projections: readonly AnyProjection[];
   /** Shadow builds to feed. */
   readonly shadowBuilds: readonly string[];
@@ -36,15 +51,18 @@ export interface FollowedOptions extends FeedOptions {
 /** Which builds are fed, and which of them are live. */
 export class FollowedBuilds {
   readonly #options: FollowedOptions;
+  /** By build and partition, like `#unopened`. */
   readonly #followed = new Map<string, Followed>();
   readonly #unopened = new Map<string, Unopened>();
   /** By projection. */
   #live: ReadonlyMap<string, string> = new Map();
+  #shares: readonly Share[];
 
   readonly #shadowBuilds: Set<string>;
 
   constructor(options: FollowedOptions) {
     this.#options = options;
+    this.#shares = options.shares;
     this.#shadowBuilds = new Set(options.shadowBuilds);
   }
 
@@ -53,17 +71,33 @@ export class FollowedBuilds {
     this.#shadowBuilds.add(build);
   }
 
+  /** Also feeds a partition, from the next `refresh` on. */
+  add(share: Share): void {
+    this.#shares = [...this.#shares, share];
+  }
+
+  /** Feeds a partition no longer. */
+  remove(partition: Partition): void {
+    this.#shares = this.#shares.filter((share) => share.partition?.index !== partition.index);
+    for (const each of [this.#followed, this.#unopened])
+      for (const [key, { partition: of }] of each) if (of?.index === partition.index) each.delete(key);
+  }
+
   all(): readonly Followed[] {
     return [...this.#followed.values()];
   }
 
-  named(build: string): Followed | undefined {
-    return this.#followed.get(build);
+  /** How far the build has been scanned, in the streams that are fed; undefined if it is not fed. */
+  scannedTo(build: string): Position | undefined {
+    let least: Position | undefined;
+    for (const { feed } of this.#followed.values())
+      if (feed.writer.build === build && (least === undefined || feed.scannedTo < least)) least = feed.scannedTo;
+    return least;
   }
 
-  /** Ready builds that could not be opened, by name. */
-  unopened(): ReadonlyMap<string, Unopened> {
-    return this.#unopened;
+  /** Ready builds that could not be opened. */
+  unopened(): readonly Unopened[] {
+    return [...this.#unopened.values()];
   }
 
   live(projection: string): string | undefined {
@@ -73,34 +107,45 @@ export class FollowedBuilds {
   /** Reloads which builds are ready and live, and opens new ones. */
   async refresh(): Promise<void> {
     const { store, projections, onlyShadowBuilds } = this.#options;
+    if (this.#shares.length === 0) return;
     const builds = await store.builds();
     this.#live = new Map(builds.filter(({ live }) => live).map(({ projection, build }) => [projection, build]));
     const fed = builds.filter(
       ({ build, state }) => this.#shadowBuilds.has(build) || (!onlyShadowBuilds && state === 'ready'),
     );
-    const ready = new Map(fed.map((info) => [info.build, info]));
-    for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
-    for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
-    for (const { build, projection: name, definition } of ready.values()) {
-      if (this.#followed.has(build)) continue;
+    const ready = new Set(fed.map(({ build }) => build));
+    for (const [key, { feed }] of this.#followed) if (!ready.has(feed.writer.build)) this.#followed.delete(key);
+    for (const [key, { build }] of this.#unopened) if (!ready.has(build)) this.#unopened.delete(key);
+    for (const { build, projection: name, definition } of fed) {
       // A build of another version is fed only if that version is registered too.
       const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
-      if (projection !== undefined) await this.#follow(projection, build);
+      if (projection === undefined) continue;
+      await Promise.all(this.#shares.map((share) => this.#follow(projection, build, share)));
     }
   }
 
-  async #follow(projection: AnyProjection, build: string): Promise<void> {
-    const { store, now, cacheSize, onFailure } = this.#options;
-    const backoff = this.#unopened.get(build)?.backoff ?? new Backoff(now);
+  async #follow(projection: AnyProjection, build: string, { partition, store }: Share): Promise<void> {
+    const key = partition === undefined ? build : `${build} ${partitionName(partition)}`;
+    if (this.#followed.has(key)) return;
+    const { now, cacheSize, onFailure } = this.#options;
+    const backoff = this.#unopened.get(key)?.backoff ?? new Backoff(now);
     if (!backoff.canTry()) return;
     try {
-      const feed = new Feed(projection, await store.writer(projection, build), { cacheSize, now });
+      const feed = new Feed(projection, await store.writer(projection, build, partition), { cacheSize, now });
       await feed.reset();
       const storing = Promise.resolve();
-      this.#followed.set(build, { feed, backoff, rate: new Rate(), behindAt: undefined, stale: false, storing });
-      this.#unopened.delete(build);
+      this.#followed.set(key, {
+        partition,
+        feed,
+        backoff,
+        rate: new Rate(),
+        behindAt: undefined,
+        stale: false,
+        storing,
+      });
+      this.#unopened.delete(key);
     } catch (error) {
-      this.#unopened.set(build, { projection, backoff });
+      this.#unopened.set(key, { build, partition, projection, backoff });
       onFailure(backoff, build, error);
     }
   }

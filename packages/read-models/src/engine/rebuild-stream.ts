@@ -26,7 +26,8 @@ export async function rebuildStream(
     if (builtFor !== name || state !== 'ready') continue;
     const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
     if (projection === undefined) continue;
-    const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
+    const writer = await store.writer(projection, build, await store.partitionOf(build, stream));
+    const feed = new Feed(projection, writer, { cacheSize: 1, now: () => new Date() });
     await feed.reset();
     const { rebuilt } = await feed.rebuildStream(stream, reader, over);
     if (live) result = rebuilt;

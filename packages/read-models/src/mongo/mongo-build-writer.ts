@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { BuildWriter, Checkpoint, Commit, CommitResult, FoldState, Put } from '../documents/document-store.ts';
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
+import type { Partition } from '../documents/partition.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { duplicatesIn, mapErrors } from './mongo-errors.ts';
@@ -34,21 +35,29 @@ export class MongoBuildWriter implements BuildWriter {
   readonly #projection: AnyProjection;
   protected readonly documents: Build;
   readonly #checkpoints: MongoCheckpoints;
+  readonly #partition: Partition | undefined;
   /** Last stored or read by this writer; undefined while that is uncertain. */
   #confirmed: Confirmed | undefined;
 
-  constructor(projection: AnyProjection, build: string, documents: Build, checkpoints: MongoCheckpoints) {
+  constructor(
+    projection: AnyProjection,
+    build: string,
+    documents: Build,
+    checkpoints: MongoCheckpoints,
+    partition?: Partition,
+  ) {
     this.projection = projection.name;
     this.build = build;
     this.#projection = projection;
     this.documents = documents;
     this.#checkpoints = checkpoints;
+    this.#partition = partition;
   }
 
   checkpoint(): Promise<Checkpoint> {
     return mapErrors(this.documents, async () => {
       const at = performance.now();
-      const checkpoint = await this.#checkpoints.of(this.build);
+      const checkpoint = await this.#checkpoints.of(this.build, this.#partition);
       this.#confirmed = { ...checkpoint, at };
       return checkpoint;
     });
@@ -83,7 +92,7 @@ export class MongoBuildWriter implements BuildWriter {
       await this.#putAll(puts);
       commit.onReadable?.();
       const at = performance.now();
-      const checkpoint = await this.#checkpoints.move(this.build, commit);
+      const checkpoint = await this.#checkpoints.move(this.build, commit, this.#partition);
       if (checkpoint === undefined) return { outcome: 'overtaken' };
       this.#confirmed = { ...checkpoint, at };
       return { outcome: 'committed', checkpoint };

@@ -1,6 +1,7 @@
 import type { Db, IndexDescription } from 'mongodb';
 import type { Fence } from '@pressline/concurrency/fence.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
 import {
   BuildMissing,
   isResumable,
@@ -16,6 +17,7 @@ import {
   type Pointer,
   type LiveCheckpoint,
 } from '../documents/document-store.ts';
+import { partitionIndexOf, type Partition } from '../documents/partition.ts';
 import { readAs } from '../previous-version/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
@@ -85,11 +87,18 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  writer(projection: AnyProjection, build: string): Promise<BuildWriter> {
+  writer(projection: AnyProjection, build: string, partition?: Partition): Promise<BuildWriter> {
     return mapErrors(this.#db, async () => {
       await this.#list.demand(build);
-      await this.#checkpoints.claim(build);
-      return new MongoBuildWriter(projection, build, this.#collection(build), this.#checkpoints);
+      await this.#checkpoints.claim(build, partition);
+      return new MongoBuildWriter(projection, build, this.#collection(build), this.#checkpoints, partition);
+    });
+  }
+
+  partitionOf(build: string, stream: StreamName): Promise<Partition | undefined> {
+    return mapErrors(this.#db, async () => {
+      const of = await this.#checkpoints.partitionsOf(build);
+      return of === undefined ? undefined : { index: partitionIndexOf(stream, of), of };
     });
   }
 

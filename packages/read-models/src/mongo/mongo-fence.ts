@@ -14,9 +14,12 @@ interface FencedCollection<Id extends string> {
   ): Promise<unknown>;
 }
 
-/** Part of a filter: matches a document unless a later holder of the duty has it. */
-export function unlessTakenOver(fence: Fence | undefined) {
-  return fence === undefined ? {} : { fence: { $not: { $gt: fence.token } } };
+/**
+ * Part of a filter: matches a document unless a later holder of the duty has it.
+ * @param at path of the token
+ */
+export function unlessTakenOver(fence: Fence | undefined, at = 'fence') {
+  return fence === undefined ? {} : { [at]: { $not: { $gt: fence.token } } };
 }
 
 /** Part of a document, or of `$set`. */

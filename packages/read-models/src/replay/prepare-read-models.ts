@@ -1,5 +1,11 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
+import {
+  BuildDamaged,
+  BuildMissing,
+  furthestScanned,
+  type BuildInfo,
+  type DocumentStore,
+} from '../documents/document-store.ts';
 import { servingBuild, everyVersion, versionOfBuild } from '../previous-version/versions.ts';
 import type { AnyProjection } from '../projection/projection.ts';
 import type { ReplayProgress } from './load-pace.ts';
@@ -162,7 +168,7 @@ async function unfitness(
   if (versionOfBuild(projection, info.definition) === undefined)
     return info.version === projection.version ? 'changed-without-its-version' : 'made-by-another-version';
   try {
-    const { scannedTo } = await (await store.inspect(projection, info.build)).checkpoint();
+    const scannedTo = furthestScanned(await (await store.inspect(projection, info.build)).checkpoint());
     // The events were restored from an older backup: this build contains events that never happened, and the engine
     // would skip new events up to its scan position. Read afterwards, as others may append and feed meanwhile.
     return scannedTo > (await reader.head()) ? 'ahead-of-the-events' : undefined;

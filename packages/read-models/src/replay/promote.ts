@@ -137,7 +137,8 @@ async function hasCaughtUp({ store, projection, timeoutMs }: MoveOptions, build:
   const other = await store.inspect(projection, as);
   const inspector = await store.inspect(projection, build);
   const { position } = await other.checkpoint();
-  const round = async () => ((await inspector.checkpoint()).position >= position ? true : undefined);
+  // In partitions, all of them have scanned what any of them has folded for the other build.
+  const round = async () => ((await inspector.checkpoint()).scannedTo >= position ? true : undefined);
   return (await repeat(round, { everyMs: RETRY_MS, timeoutMs: timeoutMs ?? TIMEOUT_MS })) ?? false;
 }
 

@@ -108,6 +108,11 @@ class SqliteDocumentStore implements DocumentStore {
     return mapErrors(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
   }
 
+  /** Files are fed by one process, so there are no partitions. */
+  partitionOf(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return mapErrors(build, () => {
