@@ -3,7 +3,7 @@ import { limitConcurrency } from '@pressline/concurrency/limit-concurrency.ts';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 import { mongoTime } from './mongo-time.ts';
 
-interface StoredLease {
+export interface StoredLease {
   readonly _id: string;
   readonly holder: string;
   readonly until: Date;
@@ -50,9 +50,9 @@ export interface LeaseOptions {
   readonly report: (failure: { readonly duty: string; readonly error: unknown }) => void;
 }
 
-const FOR_MS = 6_000;
+export const LEASE_MS = 6_000;
 /** Renewals per lease duration. */
-const RENEWALS = 3;
+export const RENEWALS = 3;
 
 /**
  * Makes sure that one process at a time performs a duty. A lease alone can't: a process that was stopped for longer than
@@ -82,7 +82,7 @@ export class Lease {
     this.#collection = options.db.collection<StoredLease>('leases');
     this.#options = options;
     this.#duty = duty;
-    this.#forMs = options.forMs ?? FOR_MS;
+    this.#forMs = options.forMs ?? LEASE_MS;
     this.#timer = setInterval(() => this.#check(), this.#forMs / RENEWALS);
   }
 
@@ -91,6 +91,15 @@ export class Lease {
     const lease = new Lease(options, duty);
     lease.#check();
     return lease;
+  }
+
+  /** Takes the duty if no other process has it now, and keeps it as long as possible. */
+  static async ifFree(duty: Duty, options: LeaseOptions): Promise<Lease | undefined> {
+    const lease = new Lease(options, duty);
+    await lease.#oneAtATime(() => lease.#renew());
+    if (lease.isHeld) return lease;
+    await lease.stop();
+    return undefined;
   }
 
   get isHeld(): boolean {

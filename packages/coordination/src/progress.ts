@@ -1,9 +1,10 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { connect, type RedisConfig } from './redis.ts';
 
-/** Progress of a build. */
+/** Progress of a build, or of one partition of it. */
 export interface Progress {
   readonly build: string;
+  readonly partition?: { readonly index: number; readonly of: number } | undefined;
   /** Position of the last folded event. */
   readonly position: Position;
   /** All events up to here have been scanned. */
@@ -30,9 +31,10 @@ export function openProgressPublisher(config: RedisConfig): ProgressPublisher {
     pipeline.exec().catch(() => undefined);
   };
   return {
-    publish({ build, position, scannedTo }) {
+    publish({ build, partition, position, scannedTo }) {
       if (messages.length === 0) setImmediate(send);
-      messages.push(JSON.stringify([build, String(position), String(scannedTo)]));
+      const part = partition === undefined ? [] : [`${String(partition.index)}/${String(partition.of)}`];
+      messages.push(JSON.stringify([build, String(position), String(scannedTo), ...part]));
     },
     close() {
       redis.disconnect();
@@ -67,8 +69,13 @@ export function subscribeToProgress(
 
 /** Undefined for messages of other versions or other programs. */
 function progressIn(message: string): Progress | undefined {
-  const match = /^\["([^"\\]+)","(\d{1,20})","(\d{1,20})"\]$/.exec(message);
+  const match = /^\["([^"\\]+)","(\d{1,20})","(\d{1,20})"(?:,"(\d{1,3})\/(\d{1,3})")?\]$/.exec(message);
   if (match === null) return undefined;
-  const [, build = '', position = '0', scannedTo = '0'] = match;
-  return { build, position: BigInt(position) as Position, scannedTo: BigInt(scannedTo) as Position };
+  const [, build = '', position = '0', scannedTo = '0', index, of] = match;
+  return {
+    build,
+    partition: index === undefined ? undefined : { index: Number(index), of: Number(of) },
+    position: BigInt(position) as Position,
+    scannedTo: BigInt(scannedTo) as Position,
+  };
 }

@@ -10,6 +10,7 @@ import type { MeasureDiskSpace } from '@pressline/operations/disk/disk-space.ts'
 import type { SecretRotation } from '@pressline/operations/accounts/secret-rotation.ts';
 import { publishStatus } from '@pressline/operations/status/publish-status.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { everyVersion, describeServing } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -29,10 +30,20 @@ import type { Logger } from 'pino';
 /** How long to wait for the list of replays before using it as it is, or skipping this round. */
 const LIST_TIMEOUT_MS = 5_000;
 
+/** The read models that are fed, by this process or by several. */
+export interface FedReadModels extends Pick<
+  CatchUpEngine,
+  'waitFor' | 'rebuildStream' | 'feedShadowBuild' | 'refresh' | 'wake'
+> {
+  /** Notifies of documents that can be read now. Returns a function that unsubscribes. */
+  onAdvanced(listener: (advanced: { readonly projection: string }) => void): () => void;
+  progress(): readonly BuildProgress[] | Promise<readonly BuildProgress[]>;
+}
+
 export interface FeedingOptions extends ReadModelWorkers {
   readonly store: EventStore;
   readonly documents: DocumentStore;
-  readonly engine: CatchUpEngine;
+  readonly engine: FedReadModels;
   readonly statusStore: StatusStore;
   readonly diskSpace?: MeasureDiskSpace | undefined;
   readonly forgetting: Forgetting;

@@ -3,22 +3,15 @@ import { hostname } from 'node:os';
 import { DutyLost, type Fence } from '@pressline/concurrency/fence.ts';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
 import { openProgressPublisher, type ProgressPublisher } from '@pressline/coordination/progress.ts';
-import type { RedisConfig } from '@pressline/coordination/redis.ts';
-import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { findDriftInThread } from '@pressline/operations/audit/find-drift-in-thread.ts';
 import { mongoStatusStore } from '@pressline/operations/status/mongo-status-store.ts';
 import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/messaging/secret-links.ts';
-import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { translateError } from '@pressline/read-models/mongo/mongo-errors.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
-import {
-  everyVersion,
-  servedByPreviousVersion,
-  describeServing,
-} from '@pressline/read-models/previous-version/versions.ts';
+import { servedByPreviousVersion, describeServing } from '@pressline/read-models/previous-version/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compareInThread } from '@pressline/read-models/replay/compare-in-thread.ts';
 import { replayInThread } from '@pressline/read-models/replay/replay-in-thread.ts';
@@ -28,10 +21,12 @@ import { isDemoShop } from '@pressline/runtime/is-demo.ts';
 import type { Feeding } from './projection-metrics.ts';
 import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
 import { serversLocation } from '@pressline/runtime/store-locations.ts';
+import { feedInPartitions } from './feeding-in-partitions.ts';
+import { feedWithoutPartitions } from './feeding.ts';
 import { fencedStores } from './fenced-stores.ts';
 import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from '@pressline/telemetry/measured-stores.ts';
-import { startOperations } from './operators.ts';
+import { startOperations, type FedReadModels } from './operators.ts';
 import { rebuildAndLog } from './rebuild-and-log.ts';
 import { startArtworkChecks, startCheckouts, startInvoices, startMail, startPayments } from './reactors.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -41,15 +36,9 @@ import type { Servers, Settings } from '@pressline/runtime/settings.ts';
 import { secretRotation } from './secret-rotation.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { openStores, type Stores } from '@pressline/runtime/stores.ts';
-import { traceProjections } from './trace-projections.ts';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import { openReadModelsOnServers } from './read-models-on-servers.ts';
 
-/**
- * How soon other processes can read the scan position of a build that had nothing to fold; they also get a message at
- * once.
- */
-const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready. */
 const NEAR_MS = 2_000;
 /** Time to finish running work on shutdown. */
@@ -91,31 +80,39 @@ export async function openProjector(
   const location = serversLocation(servers);
   const progress = openProgressPublisher(redis);
   const watched = openReadModelsOnServers(redis, location, log, stores, db);
-  let engine: CatchUpEngine | undefined;
   let operations: ReturnType<typeof startOperations> | undefined;
   const storesOf = (fence: Fence): Stores => measuredStores(fencedStores(opened, db, fence), metrics, tracing);
 
+  const options = {
+    db,
+    holder: `${hostname()} ${randomUUID()}`,
+    report({ duty, error }: { readonly duty: string; readonly error: unknown }) {
+      if (error instanceof DutyLost)
+        log.error({ duty, err: error }, 'another process has taken over a duty of this one');
+      else log.warn({ duty, err: translateError(db, error) }, 'a duty failed in this process');
+    },
+  };
+  const parts = { stores, db, redis, progress, log, tracing };
+  const count = settings.projectorPartitions;
+  const feeding =
+    count === 1
+      ? feedWithoutPartitions(parts)
+      : feedInPartitions({ ...parts, count, watched, leases: options, storesOf });
   const duties: readonly Duty[] = [
     {
       name: 'feed',
       begin: async (signal, fence) => {
         const own = storesOf(fence);
-        const fed = await startFeeding(own, redis, progress, log);
-        engine = fed.engine;
-        traceProjections(fed.engine, { store: own.store, log, tracing });
-        const stop = (): Promise<void> => {
-          engine = undefined;
-          return fed.stop();
-        };
+        const { fed, stop } = await feeding.begin(own, fence);
         try {
-          await prepareInBackground(fed.engine, own, log, signal);
+          await prepareInBackground(fed, own, log, signal);
         } catch (error) {
           await stop();
           throw error;
         }
         const begun = startOperations({
           ...own,
-          engine: fed.engine,
+          engine: fed,
           statusStore: mongoStatusStore(db, fence),
           compare: compareInThread(location),
           findDrift: findDriftInThread(location),
@@ -154,22 +151,13 @@ export async function openProjector(
     { name: 'payments', begin: (_, fence) => startPaymentDuty(settings, storesOf(fence), log, now) },
     { name: 'artwork', begin: (_, fence) => Promise.resolve(startOperatorDuty(storesOf(fence), log, now)) },
   ];
-  const options = {
-    db,
-    holder: `${hostname()} ${randomUUID()}`,
-    report({ duty, error }: { readonly duty: string; readonly error: unknown }) {
-      if (error instanceof DutyLost)
-        log.error({ duty, err: error }, 'another process has taken over a duty of this one');
-      else log.warn({ duty, err: translateError(db, error) }, 'a duty failed in this process');
-    },
-  };
   const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
   return {
-    duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
-    builds: () => engine?.progress() ?? [],
+    duties: () => [...leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name), ...feeding.partitions()],
+    builds: () => feeding.builds(),
     replays: () => operations?.replays() ?? 0,
     drifted: () => operations?.drifted() ?? 0,
-    parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
+    parked: () => feeding.parked(),
     async behind() {
       // The checkpoints may be cached; this checks that the store is available.
       await stores.documents.builds();
@@ -181,7 +169,7 @@ export async function openProjector(
       servedByPreviousVersion(PROJECTIONS, await stores.documents.builds()).map(describeServing),
     async stop() {
       const end = async (): Promise<void> => {
-        await Promise.all(leases.map(({ lease }) => lease.stop()));
+        await Promise.all([...leases.map(({ lease }) => lease.stop()), feeding.stop()]);
         await watched.stop();
         await progress.close();
         await stores.close();
@@ -191,39 +179,12 @@ export async function openProjector(
   };
 }
 
-/** Feeds the existing read models. */
-async function startFeeding(
-  { store, documents }: Stores,
-  redis: RedisConfig,
-  progress: ProgressPublisher,
-  log: Logger,
-): Promise<{ readonly engine: CatchUpEngine; stop(): Promise<void> }> {
-  const engine = await startEngine({
-    reader: store,
-    store: documents,
-    projections: everyVersion(PROJECTIONS),
-    saveScannedMs: SAVE_SCANNED_MS,
-    report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
-  });
-  engine.onScanned((scanned) => progress.publish(scanned));
-  const unsubscribers = store.onAppended((head) => engine.wake(head));
-  const worker = startWakeWorker(redis, (upTo) => engine.wake(upTo));
-  return {
-    engine,
-    async stop() {
-      unsubscribers();
-      await worker.close();
-      await engine.stop();
-    },
-  };
-}
-
 /**
  * Rebuilds the read models that no build of this version or the previous one can serve. That may take minutes: the
  * others are fed meanwhile.
  */
 async function prepareInBackground(
-  engine: CatchUpEngine,
+  fed: FedReadModels,
   { store, documents }: Stores,
   log: Logger,
   signal: AbortSignal,
@@ -231,8 +192,8 @@ async function prepareInBackground(
   // API processes of the previous version continue until they are replaced.
   const made = await rebuildAndLog({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
   if (made.length === 0) return;
-  await engine.refresh();
-  engine.wake();
+  await fed.refresh();
+  fed.wake();
 }
 
 async function startSearch(

@@ -139,6 +139,13 @@ const environment = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/keys')
     .optional(),
+  /** Into how many shares the projectors divide the streams; each share is fed by one of them. */
+  PROJECTOR_PARTITIONS: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 64')
+    .max(64, 'must be from 1 to 64')
+    .default(1),
   FILES_URL: z
     .string()
     .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
@@ -170,6 +177,8 @@ export interface Settings {
   readonly previousMasterKey: string | undefined;
   /** Absent if the shop runs embedded: one process, on files in `dataDir`. */
   readonly servers: Servers | undefined;
+  /** For projectors: into how many partitions they divide the streams. All of them need the same. */
+  readonly projectorPartitions: number;
   /** Location of the files; in `dataDir` if absent. */
   readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
@@ -261,6 +270,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     masterKey: values.MASTER_KEY,
     previousMasterKey: values.MASTER_KEY_PREVIOUS,
     servers,
+    projectorPartitions: values.PROJECTOR_PARTITIONS,
     filesUrl: values.FILES_URL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,

@@ -6,7 +6,7 @@ import type { RunningReplay } from '../replay/replay-progress.ts';
 
 export interface PublishStatusOptions {
   readonly statusStore: StatusStore;
-  readonly builds: () => readonly BuildProgress[];
+  readonly builds: () => readonly BuildProgress[] | Promise<readonly BuildProgress[]>;
   readonly replays: () => readonly RunningReplay[];
   readonly audits: () => readonly AuditResult[];
   readonly now: () => Date;
@@ -27,7 +27,7 @@ export function publishStatus({ statusStore, now, report, ...from }: PublishStat
     try {
       // Published by another process that fed them before.
       before ??= await statusStore.read();
-      const published = statusToPublish(from, before, now());
+      const published = statusToPublish(from, await from.builds(), before, now());
       await statusStore.publish(published);
       before = published;
     } catch (error) {
@@ -41,11 +41,11 @@ export function publishStatus({ statusStore, now, report, ...from }: PublishStat
 }
 
 function statusToPublish(
-  from: Pick<PublishStatusOptions, 'builds' | 'replays' | 'audits'>,
+  from: Pick<PublishStatusOptions, 'replays' | 'audits'>,
+  builds: readonly BuildProgress[],
   before: PublishedStatus | undefined,
   at: Date,
 ): PublishedStatus {
-  const builds = from.builds();
   return {
     at: at.toISOString(),
     audits: from.audits(),
