@@ -12,6 +12,7 @@ import { measured, type Figure, type Groups } from './measure.ts';
 import { memory } from './memory.ts';
 import { operating } from './operating.ts';
 import { peerShop } from './peer-shop.ts';
+import { partitions } from './partitions.ts';
 import { peers } from './peers.ts';
 import { placeCheckout } from './place-checkout.ts';
 import { placeOrder } from './place-order.ts';
@@ -23,8 +24,8 @@ const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only appen
 
 Measures the shop and a reference alternately in one run. --scale 0.1 uses a tenth of the events and orders.
 Groups: append, replay, place-order, place-checkout, syncs (which needs strace: apt-get install strace), list, dashboard,
-event-to-read-model, start, audit, memory (ten minutes, and 15 GB of disk), operating, peers, peer-shop (which needs
-PostgreSQL: apt-get install postgresql).
+event-to-read-model, start, audit, memory (ten minutes, and 15 GB of disk), operating, partitions (a simulation), peers,
+peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL
 name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
@@ -86,6 +87,7 @@ const groups: Groups = {
   audit: async () => audits(await longHistory()),
   memory: () => memory(scale),
   operating: async () => operating(await history('operated', scaled(25_000), 8, true)),
+  partitions: async () => partitions(await history('partitioned', scaled(10_000), 8, false)),
   peers: () => peers(scale),
   'peer-shop': () => peerShop(scale),
 };

@@ -34,15 +34,21 @@ const needed = skipUnless(EVENTSTORE, MONGODB);
 const PARTITIONS = 4;
 const SEED = Number(process.env['PARTITIONS_SEED'] ?? 1);
 
-/** All stored events, in turns of their streams, with two streams that can’t be folded and one event to skip. */
+const COPIES = rounds(2, 10);
+
+/**
+ * Copies of all stored events, in turns of their streams, with two streams that can’t be folded and one event to skip.
+ */
 function history(): readonly (readonly [StreamName, number, NewEvent])[] {
   const streams = new Map<StreamName, StoredRow[]>();
   for (const name of namesOfFiles())
-    for (const row of rowsOf(name)) {
-      const rows = streams.get(row.stream) ?? [];
-      // Some files have other versions of the same streams.
-      if (row.revision === rows.length) streams.set(row.stream, [...rows, row]);
-    }
+    for (const row of rowsOf(name))
+      for (let copy = 0; copy < COPIES; copy++) {
+        const stream: StreamName = copy === 0 ? row.stream : `${row.stream}.${String(copy)}`;
+        const rows = streams.get(stream) ?? [];
+        // Some files have other versions of the same streams.
+        if (row.revision === rows.length) streams.set(stream, [...rows, row]);
+      }
   const all: (readonly [StreamName, number, NewEvent])[] = [];
   const longest = Math.max(...[...streams.values()].map((rows) => rows.length));
   for (let revision = 0; revision < longest; revision++)
