@@ -206,6 +206,12 @@ needed.describe('coordination of processes through Redis', () => {
         return received.length >= 2;
       });
       expect(received[0]).toEqual(progress);
+      const ofPartition = { ...progress, partition: { index: 11, of: 16 } };
+      await until(() => {
+        sender.publish(ofPartition);
+        return received.some(({ partition }) => partition !== undefined);
+      });
+      expect(received.find(({ partition }) => partition !== undefined)).toEqual(ofPartition);
       await Promise.all([...listeners, sender].map((each) => each.close()));
     });
 

@@ -47,6 +47,8 @@ const SHUTDOWN_TIMEOUT_MS = 4_000;
 export interface Projector extends Feeding {
   /** The duties that this process performs now. */
   duties(): readonly string[];
+  /** Into how many partitions the projectors divide the streams, and which of them this process feeds, as duties. */
+  partitions(): { readonly of: number; readonly held: readonly string[] };
   /** Read models that are far behind the events, whichever process feeds them. */
   behind(): Promise<readonly string[]>;
   /** Read models that are served by their previous version, one sentence each. */
@@ -154,6 +156,7 @@ export async function openProjector(
   const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
   return {
     duties: () => [...leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name), ...feeding.partitions()],
+    partitions: () => ({ of: count, held: feeding.partitions() }),
     builds: () => feeding.builds(),
     replays: () => operations?.replays() ?? 0,
     drifted: () => operations?.drifted() ?? 0,

@@ -64,6 +64,13 @@ describe('settings', () => {
     );
   });
 
+  it('projectors divide the streams into partitions only if that is set', () => {
+    expect(readSettings({}).projectorPartitions).toBe(1);
+    expect(readSettings({ PROJECTOR_PARTITIONS: '8' }).projectorPartitions).toBe(8);
+    for (const wrong of ['0', '65', '1.5', 'all'])
+      expect(() => readSettings({ PROJECTOR_PARTITIONS: wrong })).toThrow('PROJECTOR_PARTITIONS must be');
+  });
+
   it('IP addresses are stored for 90 days, or for as many whole days as are set', () => {
     expect(readSettings({}).ipAddressDays).toBe(90);
     expect(readSettings({ IP_ADDRESS_DAYS: '30' }).ipAddressDays).toBe(30);

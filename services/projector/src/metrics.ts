@@ -15,10 +15,31 @@ export function measureProjector(metrics: ShopMetrics, projector: Projector, now
     labelNames: ['duty'] as const,
     registers: [metrics.registry],
   });
+  const { of } = projector.partitions();
   metrics.onCollect(() => {
     duties.reset();
-    for (const duty of projector.duties()) duties.set({ duty }, 1);
+    // Partitions are counted: there would be false alarms when their number changes.
+    for (const duty of projector.duties()) if (!projector.partitions().held.includes(duty)) duties.set({ duty }, 1);
   });
+  if (of > 1) measurePartitions(metrics, projector);
   measureFeeding(metrics, projector, now);
   measureDisk(metrics, tmpdir());
+}
+
+function measurePartitions(metrics: ShopMetrics, projector: Projector): void {
+  const all = new Gauge({
+    name: 'pressline_partitions',
+    help: 'Into how many partitions the projectors divide the streams.',
+    registers: [metrics.registry],
+  });
+  const held = new Gauge({
+    name: 'pressline_partitions_held',
+    help: 'Partitions whose read models this process updates.',
+    registers: [metrics.registry],
+  });
+  metrics.onCollect(() => {
+    const partitions = projector.partitions();
+    all.set(partitions.of);
+    held.set(partitions.held.length);
+  });
 }

@@ -17,6 +17,7 @@ const ORDERS = {
 
 const AT_WORK: Projector = {
   duties: () => ['feed', 'mail'],
+  partitions: () => ({ of: 1, held: [] }),
   builds: () => [
     { ...ORDERS, state: { is: 'catching-up', lagMs: 1_500 } },
     { ...ORDERS, build: 'order-list-2', live: false, state: { is: 'following' } },
@@ -115,6 +116,16 @@ describe('the state server of a projector', () => {
       'pressline_read_model_former_version{projection="inbox"} 0',
       'pressline_replay_running 1',
       'pressline_drifted_documents 2',
+    ]);
+  });
+
+  it('counts at /metrics the partitions that it feeds, which are no duties of their own there', async () => {
+    const held = ['feed 1 of 4', 'feed 3 of 4'];
+    const [, text] = await ask('/metrics', { duties: () => ['mail', ...held], partitions: () => ({ of: 4, held }) });
+    expect(seriesIn(text).slice(0, 3)).toEqual([
+      'pressline_duty_held{duty="mail"} 1',
+      'pressline_partitions 4',
+      'pressline_partitions_held 2',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { Feed, type FeedOptions } from './feed.ts';
 import { Backoff } from '@pressline/concurrency/backoff.ts';
 
 /** The streams that an engine feeds, and the store that it writes their documents to. */
-export interface Share {
+interface Share {
   /** All streams if undefined. */
   readonly partition: Partition | undefined;
   readonly store: DocumentStore;

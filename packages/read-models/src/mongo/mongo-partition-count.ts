@@ -9,7 +9,7 @@ interface StoredCount extends Fenced {
 }
 
 /** Into how many partitions the projectors of a shop divide the streams. */
-export interface PartitionCount {
+interface PartitionCount {
   /** 1 if nobody has decided. `fence`: token of the duty that has. */
   read(): Promise<{ readonly count: number; readonly fence: number | undefined }>;
   /** For the holder of the duty that decides. @throws DutyLost */
