@@ -145,27 +145,20 @@ needed.describe('read models that are fed in partitions', () => {
       const [one, other] = below(2) === 0 ? processes : processes.toReversed();
       const partition = all[below(PARTITIONS)];
       if (one === undefined || other === undefined || partition === undefined) throw new Error('There are two.');
-      switch (below(rounds(6, 3))) {
-        case 0:
-          // Returned, and taken by the other one.
-          if (one.partitions.has(partition.index)) await release(one, partition);
-          if (!other.partitions.has(partition.index)) await take(other, partition);
-          break;
-        case 1:
-          // Taken over, while this one thinks that it has it. It finds out, and ends it.
-          if (!one.partitions.has(partition.index) || other.partitions.has(partition.index)) break;
-          await take(other, partition);
-          one.engine.wake();
-          await release(one, partition);
-          break;
-        case 2:
-          // Begun again in the same process, with an empty memory.
-          if (!one.partitions.has(partition.index)) break;
-          await release(one, partition);
-          await take(one, partition);
-          break;
-        default:
-        // Nothing happens.
+      const happens = below(rounds(6, 3));
+      if (happens === 0) {
+        // Returned, and taken by the other one.
+        if (one.partitions.has(partition.index)) await release(one, partition);
+        if (!other.partitions.has(partition.index)) await take(other, partition);
+      } else if (happens === 1 && one.partitions.has(partition.index) && !other.partitions.has(partition.index)) {
+        // Taken over, while this one thinks that it has it. It finds out, and ends it.
+        await take(other, partition);
+        one.engine.wake();
+        await release(one, partition);
+      } else if (happens === 2 && one.partitions.has(partition.index)) {
+        // Begun again in the same process, with an empty memory.
+        await release(one, partition);
+        await take(one, partition);
       }
     }
     const head = await events.head();

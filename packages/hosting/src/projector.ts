@@ -105,16 +105,16 @@ export async function openProjector(
       name: 'feed',
       begin: async (signal, fence) => {
         const own = storesOf(fence);
-        const { fed, stop } = await feeding.begin(own, fence);
+        const feed = await feeding.begin(own, fence);
         try {
-          await prepareInBackground(fed, own, log, signal);
+          await prepareInBackground(feed.fed, own, log, signal);
         } catch (error) {
-          await stop();
+          await feed.stop();
           throw error;
         }
         const begun = startOperations({
           ...own,
-          engine: fed,
+          engine: feed.fed,
           statusStore: mongoStatusStore(db, fence),
           compare: compareInThread(location),
           findDrift: findDriftInThread(location),
@@ -130,7 +130,7 @@ export async function openProjector(
           async stop() {
             operations = undefined;
             await begun.stop();
-            await stop();
+            await feed.stop();
           },
         };
       },
