@@ -1,5 +1,6 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import type { CatchUpEngine, Folded } from '@pressline/read-models/engine/catch-up-engine.ts';
+import type { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import type { Folded } from '@pressline/read-models/engine/engine-listeners.ts';
 import type { Logger } from 'pino';
 import type { Tracing } from '@pressline/telemetry/tracing.ts';
 

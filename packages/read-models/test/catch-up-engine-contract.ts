@@ -4,7 +4,7 @@ import type { EventReader, Position } from '@pressline/event-store/event-store.t
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { DocumentStore } from '../src/documents/document-store.ts';
-import type { Advanced } from '../src/engine/catch-up-engine.ts';
+import type { Advanced } from '../src/engine/engine-listeners.ts';
 import { inbox } from '../src/messaging/inbox.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/documents/document-store.ts';
-import type { Advanced } from '../src/engine/catch-up-engine.ts';
+import type { Advanced } from '../src/engine/engine-listeners.ts';
 import { rebuildStream } from '../src/engine/rebuild-stream.ts';
 import { orderHistory } from '../src/orders/order-history.ts';
 import { orderList, type OrderRow } from '../src/orders/order-list.ts';

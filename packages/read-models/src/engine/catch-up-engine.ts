@@ -6,6 +6,7 @@ import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, RebuiltStream } from './feed.ts';
+import { EngineListeners, type Advanced, type Folded, type Scanned } from './engine-listeners.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { PageInPartitions, type CategoryPage } from './fold.ts';
 import { Backoff } from '@pressline/concurrency/backoff.ts';
@@ -42,30 +43,6 @@ export interface EngineFailure {
   readonly error: unknown;
   readonly attempt: number;
   readonly againInMs: number;
-}
-
-/** Documents of the live build that were just written and can be read now. */
-export interface Advanced {
-  readonly projection: string;
-  readonly build: string;
-  readonly changes: readonly Change[];
-}
-
-/** Events of a page that a live build has folded, after the documents were written. */
-export interface Folded {
-  readonly projection: string;
-  readonly events: readonly { readonly stream: StreamName; readonly revision: number }[];
-  readonly seconds: number;
-}
-
-/** Progress of a build, or of one partition of it. */
-export interface Scanned {
-  readonly build: string;
-  readonly partition: Partition | undefined;
-  /** Position of the last folded event. */
-  readonly position: Position;
-  /** All events up to here have been scanned. */
-  readonly scannedTo: Position;
 }
 
 export interface WaitOptions {
@@ -108,9 +85,7 @@ export class CatchUpEngine {
   readonly #now: () => Date;
   readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
-  readonly #listeners = new Set<(advanced: Advanced) => void>();
-  readonly #foldListeners = new Set<(folded: Folded) => void>();
-  readonly #scanListeners = new Set<(scanned: Scanned) => void>();
+  readonly #listeners: EngineListeners;
   readonly #readerBackoff: Backoff;
   readonly #sweep: NodeJS.Timeout;
   readonly #oneAtATime = limitConcurrency(1);
@@ -126,6 +101,8 @@ export class CatchUpEngine {
     this.#reader = reader;
     this.#store = store;
     this.#report = report;
+    // The documents are written: a listener's error must not fail the feed.
+    this.#listeners = new EngineListeners((build, error) => report({ build, error, attempt: 1, againInMs: 0 }));
     this.#pageSize = options.pageSize ?? PAGE_SIZE;
     this.#now = options.now ?? (() => new Date());
     this.#builds = new FollowedBuilds({
@@ -168,8 +145,7 @@ export class CatchUpEngine {
 
   /** Notifies of documents written to live builds. Returns a function that unsubscribes. */
   onAdvanced(listener: (advanced: Advanced) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.onAdvanced(listener);
   }
 
   /**
@@ -177,14 +153,12 @@ export class CatchUpEngine {
    * function that unsubscribes.
    */
   onFolded(listener: (folded: Folded) => void): () => void {
-    this.#foldListeners.add(listener);
-    return () => this.#foldListeners.delete(listener);
+    return this.#listeners.onFolded(listener);
   }
 
   /** Notifies of each build's progress, after its documents are written. Returns a function that unsubscribes. */
   onScanned(listener: (scanned: Scanned) => void): () => void {
-    this.#scanListeners.add(listener);
-    return () => this.#scanListeners.delete(listener);
+    return this.#listeners.onScanned(listener);
   }
 
   /** Reloads the list of builds after a replay, a promotion or a drop. The sweep does so too. */
@@ -235,8 +209,9 @@ export class CatchUpEngine {
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection || !isFedBy(followed.partition, stream)) continue;
         const { rebuilt, changes } = await followed.feed.rebuildStream(stream, this.#reader, over);
-        if (this.#isLive(followed.feed)) result = rebuilt;
-        this.#notifyAdvanced(followed.feed, changes);
+        if (!this.#isLive(followed.feed)) continue;
+        result = rebuilt;
+        this.#listeners.advanced(followed.feed, changes);
       }
       return result;
     });
@@ -336,13 +311,13 @@ export class CatchUpEngine {
         isReadable = true;
         followed.behindAt = behindAt;
         for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
-        this.#notifyAdvanced(feed, changes);
-        this.#notifyFolded(feed, pages, (performance.now() - began) / 1_000);
+        if (this.#isLive(feed)) {
+          this.#listeners.advanced(feed, changes);
+          this.#listeners.folded(feed, pages, (performance.now() - began) / 1_000);
+        }
         const { build } = feed.writer;
         this.#waiters.reached(build, this.#builds.scannedTo(build) ?? feed.scannedTo);
-        const { position, scannedTo: to } = feed;
-        const scanned = { build, partition: followed.partition, position, scannedTo: to };
-        for (const listener of this.#scanListeners) listener(scanned);
+        this.#listeners.scanned(feed, followed.partition);
         resolve('done');
       };
       const store = async (): Promise<void> => {
@@ -376,29 +351,6 @@ export class CatchUpEngine {
     } catch (error) {
       this.#failed(backoff, feed.writer.build, error);
       return 'done';
-    }
-  }
-
-  #notifyAdvanced(feed: Feed, changes: readonly Change[]): void {
-    if (changes.length === 0 || !this.#isLive(feed)) return;
-    this.#notify(this.#listeners, feed, { projection: feed.projection.name, build: feed.writer.build, changes });
-  }
-
-  #notifyFolded(feed: Feed, pages: ReadonlyMap<string, CategoryPage>, seconds: number): void {
-    if (this.#foldListeners.size === 0 || !this.#isLive(feed)) return;
-    const { name, reads } = feed.projection;
-    const events = reads.flatMap((category) => pages.get(category)?.events ?? []);
-    if (events.length > 0) this.#notify(this.#foldListeners, feed, { projection: name, events, seconds });
-  }
-
-  #notify<Args>(listeners: ReadonlySet<(args: Args) => void>, feed: Feed, args: Args): void {
-    for (const listener of listeners) {
-      try {
-        listener(args);
-      } catch (error) {
-        // The documents are written: a listener's error must not fail the feed.
-        this.#report({ build: feed.writer.build, error, attempt: 1, againInMs: 0 });
-      }
     }
   }
 
