@@ -76,7 +76,7 @@ skipUnless(...ENGINES).describe('a shop on servers whose projectors feed the rea
     const other = stack.oneMoreProjector();
     await other.start({ PROJECTOR_PARTITIONS: '3' });
     await until(() => other.output.includes('this projector feeds nothing'), undefined, BETWEEN_CHECKS_MS);
-    expect(other.output).toContain('fed in 4 partitions, and this process has PROJECTOR_PARTITIONS=3');
+    expect(other.output).toContain('use PROJECTOR_PARTITIONS=4, and this process has 3');
     expect(await partitionsOf(other)).toEqual([]);
     await other.stop();
     await untilShares(2, 2);

@@ -37,7 +37,12 @@ const used = new Set([
   ...dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
 ]);
 /** An embedded shop has no queue and no duties. */
-const ON_SERVERS_ONLY = ['pressline_queue_waiting', 'pressline_duty_held'];
+const ON_SERVERS_ONLY = [
+  'pressline_queue_waiting',
+  'pressline_duty_held',
+  'pressline_partitions',
+  'pressline_partitions_held',
+];
 
 /** The series that a process exports, including those without a value yet, which have a `# TYPE`. */
 async function exportedBy(url: string): Promise<readonly string[]> {

@@ -132,7 +132,7 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
   it('are refused with a number that was not decided, and the message names both', async () => {
     await decide(4);
     await expect(writerOf(0, 8)).rejects.toThrow(
-      'The read models are fed in 4 partitions, and this process has PROJECTOR_PARTITIONS=8. Set the same number for all projectors.',
+      'The projectors of this shop use PROJECTOR_PARTITIONS=4, and this process has 8. Set the same number for all of them.',
     );
     await decide(1);
     await expect(writerOf(0, 4)).rejects.toThrow(OtherPartitions);

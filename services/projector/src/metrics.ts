@@ -15,13 +15,12 @@ export function measureProjector(metrics: ShopMetrics, projector: Projector, now
     labelNames: ['duty'] as const,
     registers: [metrics.registry],
   });
-  const { of } = projector.partitions();
   metrics.onCollect(() => {
     duties.reset();
     // Partitions are counted: there would be false alarms when their number changes.
     for (const duty of projector.duties()) if (!projector.partitions().held.includes(duty)) duties.set({ duty }, 1);
   });
-  if (of > 1) measurePartitions(metrics, projector);
+  measurePartitions(metrics, projector);
   measureFeeding(metrics, projector, now);
   measureDisk(metrics, tmpdir());
 }
@@ -29,7 +28,7 @@ export function measureProjector(metrics: ShopMetrics, projector: Projector, now
 function measurePartitions(metrics: ShopMetrics, projector: Projector): void {
   const all = new Gauge({
     name: 'pressline_partitions',
-    help: 'Into how many partitions the projectors divide the streams.',
+    help: 'Into how many partitions the projectors divide the streams; 1 if one of them updates everything.',
     registers: [metrics.registry],
   });
   const held = new Gauge({
@@ -40,6 +39,7 @@ function measurePartitions(metrics: ShopMetrics, projector: Projector): void {
   metrics.onCollect(() => {
     const partitions = projector.partitions();
     all.set(partitions.of);
-    held.set(partitions.held.length);
+    const isAll = partitions.of === 1 && projector.duties().includes('feed');
+    held.set(isAll ? 1 : partitions.held.length);
   });
 }

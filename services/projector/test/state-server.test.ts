@@ -105,6 +105,8 @@ describe('the state server of a projector', () => {
     expect(seriesIn(text)).toEqual([
       'pressline_duty_held{duty="feed"} 1',
       'pressline_duty_held{duty="mail"} 1',
+      'pressline_partitions 1',
+      'pressline_partitions_held 1',
       'pressline_read_model_lag_seconds{projection="order-list"} 1.5',
       'pressline_read_model_lag_seconds{projection="inbox"} 0',
       'pressline_read_model_events_per_second{projection="order-list"} 2.5',

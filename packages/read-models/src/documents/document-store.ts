@@ -362,7 +362,7 @@ export class OtherPartitions extends Error {
 
   constructor(stored: number, own: number) {
     super(
-      `The read models are fed in ${String(stored)} partitions, and this process has PROJECTOR_PARTITIONS=${String(own)}. Set the same number for all projectors.`,
+      `The projectors of this shop use PROJECTOR_PARTITIONS=${String(stored)}, and this process has ${String(own)}. Set the same number for all of them.`,
     );
   }
 }
