@@ -139,6 +139,17 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
     expect(await reader.checkpoint()).toEqual({ position: 1n, scannedTo: 1n, writes: 1 });
   });
 
+  it('are not moved by a writer without a partition, which reads what all of them contain', async () => {
+    await decide(2);
+    const [one] = await allWriters(2);
+    await commit(one as BuildWriter, 4, []);
+    const whole = await store.writer(parcels, build);
+    const { writes } = await whole.checkpoint();
+    const page = { puts: [putOf('b', 0, DUBAI)], position: at(9), scannedTo: at(9), onWrites: writes };
+    expect(await whole.commit(page)).toEqual({ outcome: 'overtaken' });
+    expect(await reader.checkpoint()).toMatchObject({ position: 4n, scannedTo: 1n });
+  });
+
   it('let the later of two holders of the duty decide', async () => {
     await decidePartitions(db, 4, fence(decisions + 2));
     await expect(decidePartitions(db, 8, fence(decisions + 1))).rejects.toThrow(DutyLost);
