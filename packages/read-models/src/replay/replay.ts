@@ -88,7 +88,7 @@ async function begin({ store, purpose, resumable }: ReplayOptions, projection: A
 /** Stream by stream, as far as the engines can do so, and then in the order of the store what is newer. */
 async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Promise<void> {
   const { reader, projections } = options;
-  const loads = projections.map((projection) => ({ projection, loader: loaderOf(projection, loaders) }));
+  const loads = projections.map((projection, index) => ({ projection, loader: given(loaders[index]) }));
   const head = await reader.head();
   const pace = new LoadPace(options);
   await loadByStream({ reader, loads, head, pace });
@@ -103,9 +103,9 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   await loadInLogOrder(options, feeds, head, pace);
 }
 
-function loaderOf({ name }: AnyProjection, loaders: readonly BuildLoader[]): BuildLoader {
-  const loader = loaders.find(({ projection }) => projection === name);
-  if (loader === undefined) throw new Error(`${name} has no build.`);
+/** Each projection has one; two versions of a read model have the same name. */
+function given(loader: BuildLoader | undefined): BuildLoader {
+  if (loader === undefined) throw new Error('A projection has no build.');
   return loader;
 }
 
