@@ -55,7 +55,8 @@ export interface WaitOptions {
 const END = (2n ** 64n) as Position;
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
-const CACHE_SIZE = 5_000;
+/** More than the orders of some seconds: what changes later is read again. */
+const CACHE_SIZE = 1_000;
 /** Only this process uses it. */
 const SAVE_SCANNED_MS = 5_000;
 
