@@ -74,7 +74,7 @@ describe('a check', () => {
 });
 
 describe('the clocks of servers', () => {
-  it('may differ by two seconds; with a minute, leases do not work', () => {
+  it('may differ by two seconds; a minute is a problem: times of orders are wrong, and links expire at the wrong time', () => {
     expect(checkSkew('Redis', 1_900).level).toBe('fine');
     expect(checkSkew('Redis', -5_000)).toMatchObject({ level: 'warning', found: 'Redis: 5.0 s behind this machine.' });
     expect(checkSkew('Redis', 90_000)).toMatchObject({ level: 'problem', remedy: expect.stringContaining('chrony') });
