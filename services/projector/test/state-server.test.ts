@@ -172,5 +172,5 @@ describe('the state server of a projector', () => {
 
 /** The lines about this shop, without their descriptions and those about Node. */
 function seriesIn(text: string): readonly string[] {
-  return text.split('\n').filter((line) => /^pressline_(read_model|duty|replay|drifted)/.test(line));
+  return text.split('\n').filter((line) => /^pressline_(read_model|duty|partitions|replay|drifted)/.test(line));
 }
