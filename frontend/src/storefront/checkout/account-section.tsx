@@ -24,10 +24,12 @@ interface AccountSectionProps {
   /** The forms are shown. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Called just before the account is used. */
+  readonly onLogIn: () => void;
 }
 
 /** Log in or sign up without leaving the page. */
-export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectionProps) {
+export function AccountSection({ isNeeded, isOpen, onOpenChange, onLogIn }: AccountSectionProps) {
   const { t } = useTranslation('checkout');
   // The button that was clicked disappears, so the focus moves to what replaces it.
   const show = (isShown: boolean) => {
@@ -63,6 +65,7 @@ export function AccountSection({ isNeeded, isOpen, onOpenChange }: AccountSectio
     );
   const enter = (newToken: string) => {
     setHasLoggedIn(true);
+    onLogIn();
     dispatch(loggedIn({ area: 'store', token: newToken }));
     return Promise.resolve();
   };

@@ -16,6 +16,7 @@ import { useCartCheck } from '../cart/use-cart-check.ts';
 import {
   CUSTOMER_FIELDS,
   customerErrorsOf,
+  errorsAmong,
   REQUEST_FIELDS,
   stillMissing,
   type CustomerErrors,
@@ -50,6 +51,8 @@ import { useQuote } from './use-quote.ts';
 import { useToken } from '../../shared/session/use-token.ts';
 
 const FORM_ID = 'checkout';
+/** Not asked for while the account’s form is open. */
+const OF_ACCOUNT: readonly CustomerField[] = ['name', 'email'];
 
 interface CheckoutFormProps {
   readonly draft: CheckoutDraft;
@@ -76,7 +79,6 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   ];
   const [attempts, setAttempts] = useState(0);
   const [errorsOfAttempt, setErrors] = useState<CustomerErrors>({});
-  const errors = stillMissing(errorsOfAttempt, draft.details);
   useTypedContact(draft.details);
 
   const { data: shop } = useShopQuery();
@@ -86,7 +88,8 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const [opensAccount, setOpensAccount] = useState(false);
   // Name and email are then those of the account, so that nobody types them twice.
   const isAccountOpen = !isCustomer && !isReadOnly && (needsAccount || opensAccount);
-  const contactFields: readonly CustomerField[] = isAccountOpen ? ['phone'] : ['name', 'email', 'phone'];
+  const fieldsAskedFor = isAccountOpen ? CUSTOMER_FIELDS.filter((field) => !OF_ACCOUNT.includes(field)) : CUSTOMER_FIELDS;
+  const errors = errorsAmong(stillMissing(errorsOfAttempt, draft.details), fieldsAskedFor);
   const codeError = quote.codeError && codeErrorMessage(t, quote.codeError);
   const deliveryKind = problemKindOf(quote.error);
   const isNotServed = deliveryKind === 'destination-not-served' || deliveryKind === 'collection-not-offered';
@@ -112,12 +115,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const placeOrder = async (): Promise<void> => {
     const view = checkoutDrafts.view();
     if (view.status !== 'open' || isReadOnly || placing.status === 'sending') return;
-    const { name, email, ...otherErrors } = checkoutErrors(view.draft);
-    const invalid = {
-      ...(!isAccountOpen && name !== undefined && { name }),
-      ...(!isAccountOpen && email !== undefined && { email }),
-      ...otherErrors,
-    };
+    const invalid = errorsAmong(checkoutErrors(view.draft), fieldsAskedFor);
     setErrors(invalid);
     const isBlocked = isAccountOpen || missingParts.length > 0 || codeError !== undefined || isNotServed;
     if (Object.keys(invalid).length > 0 || isBlocked) {
@@ -153,7 +151,6 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
       checkoutDrafts.change((current) => ({ ...current, details: { ...current.details, [field]: value } }));
     },
   };
-  const isInvalid = Object.keys(errors).length > 0;
   const location = <CustomerInputs fields={['location']} labels={labels} {...inputs} />;
   return (
     <>
@@ -161,7 +158,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
         {missingParts.length === 0 ? null : (
           <ErrorSummary
             title={t('missing.title')}
-            attempts={isInvalid ? 0 : attempts}
+            attempts={fieldErrors.length > 0 ? 0 : attempts}
             variant={attempts === 0 ? 'warning' : 'error'}
           >
             <ul className={text.bullets}>
@@ -183,7 +180,12 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
         )}
         {isPersistent ? null : <Note variant="warning">{t('order:draft.notLasting')}</Note>}
         {isReadOnly ? null : (
-          <AccountSection isNeeded={needsAccount} isOpen={isAccountOpen} onOpenChange={setOpensAccount} />
+          <AccountSection
+            isNeeded={needsAccount}
+            isOpen={isAccountOpen}
+            onOpenChange={setOpensAccount}
+            onLogIn={clearGuestContact}
+          />
         )}
         <form
           id={FORM_ID}
@@ -196,7 +198,7 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
         >
           <Section title={t('contact')}>
             {isAccountOpen ? <p className={clsx(text.muted, text.compact)}>{t('account.contact')}</p> : null}
-            <CustomerInputs fields={contactFields} {...inputs} />
+            <CustomerInputs fields={isAccountOpen ? ['phone'] : ['name', 'email', 'phone']} {...inputs} />
           </Section>
           <Section title={t('delivery.title')}>
             {isCollected ? null : <SavedAddresses draft={draft} isReadOnly={isReadOnly} onChange={change} />}
@@ -244,6 +246,13 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
         />
       </OrderSummaryPanel>
     </>
+  );
+}
+
+/** What a guest has typed gives way to the name and email of the account, which are filled in when it is known. */
+function clearGuestContact(): void {
+  checkoutDrafts.change((draft) =>
+    draft.account === undefined ? { ...draft, details: { ...draft.details, name: '', email: '' } } : draft,
   );
 }
 

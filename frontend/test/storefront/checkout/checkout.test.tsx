@@ -293,6 +293,24 @@ describe('a cart of workwear', () => {
     await waitFor(() => expect(placed()).toHaveLength(1));
   });
 
+  it('takes name and email from the account of a guest who logs in, and reports no error of a field that it hides', async () => {
+    shop.serves('login', { message: 'Welcome back.', token: tokenOf() });
+    shop.serves('profile', { user: profile() });
+    const { user } = await openCheckout();
+    await fill(user, (await contact()).getByLabelText('Email'), 'work@site.example');
+    await user.click(await button('Order and pay · AED 144.00'));
+    await screen.findByRole('link', { name: 'Enter your name' });
+    await user.click(await button('Log in'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter your name' })).toBeNull());
+    const section = within(await screen.findByRole('region', { name: 'Account' }));
+    await fill(user, section.getByLabelText('Email'), profile().email);
+    await fill(user, section.getByLabelText('Password'), 'four words in a row');
+    await user.click(section.getByRole('button', { name: 'Log in' }));
+    await screen.findByText('You’re logged in. Check the total and place your order.');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(profile().email);
+  });
+
   it('keeps what was entered after a reload', async () => {
     const { user } = await openCheckout();
     await fillDetails(user);
@@ -384,8 +402,11 @@ describe('a cart with print', () => {
     await button('Order and pay · AED 270.00');
     await user.click(screen.getByText('Price of each order'));
     expect(screen.getByRole('heading', { name: `Print: ${CARDS.title}` })).toBeTruthy();
+    await fillDetails(user);
     await user.click(await button('Order and pay · AED 270.00'));
     expect(placed()).toEqual([]);
+    // It takes the focus, as there is no other error.
+    expect(document.activeElement?.textContent).toContain(`${CARDS.title}: add the front file`);
     expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
   });
 

@@ -61,8 +61,16 @@ export function customerErrorsIn(
 /** Without the errors of fields that have been filled since, such as by a login. */
 export function stillMissing(errors: CustomerErrors, details: CustomerDetails): CustomerErrors {
   const isFilled = (field: CustomerField) => errors[field] === 'missing' && (details[field] ?? '') !== '';
+  return errorsAmong(
+    errors,
+    CUSTOMER_FIELDS.filter((field) => !isFilled(field)),
+  );
+}
+
+/** The errors of these fields only. */
+export function errorsAmong(errors: CustomerErrors, fields: readonly CustomerField[]): CustomerErrors {
   return Object.fromEntries(
-    CUSTOMER_FIELDS.flatMap((field) => (isFilled(field) ? [] : [[field, errors[field]] as const])),
+    fields.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]] as const])),
   );
 }
 
