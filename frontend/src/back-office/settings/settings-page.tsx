@@ -2,6 +2,7 @@ import { GROUP_NAMES, type GroupName } from '@pressline/domain/settings/setting-
 import { clsx } from 'clsx';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatConjunction } from '../../shared/language/language.ts';
 import { useShopQuery } from '../api/office-api.ts';
 import { PlainListSkeleton } from '../lists/plain-list-skeleton.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
@@ -17,6 +18,12 @@ import office from '../ui/office.module.css';
 const SECRETS = { payments: 'STRIPE_SECRET_KEY', mail: 'SMTP_URL' } as const satisfies Partial<
   Record<GroupName, string>
 >;
+
+/** What an operator sets to connect it: the shop doesn’t start with one of the two of Stripe. */
+const VARIABLES = {
+  SMTP_URL: ['SMTP_URL'],
+  STRIPE_SECRET_KEY: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
 
 /** The shop’s settings, one form per group. */
 export function SettingsPage() {
@@ -73,21 +80,18 @@ function Secret({ secrets, variable }: SecretProps) {
   const isDemo = useShopQuery().data?.demo === true;
   const secret = secrets.find((one) => one.variable === variable);
   if (secret === undefined) return null;
+  // A demo never sends email, whatever is set.
+  const isDemoOnly = isDemo && (variable === 'SMTP_URL' || !secret.is_set);
+  const state = isDemoOnly ? 'demo' : secret.is_set ? 'set' : 'notSet';
   return (
     <div className={clsx(text.muted, text.small)}>
-      <p>
-        {secret.is_set
-          ? t(`secret.set.${variable}`)
-          : isDemo && variable === 'STRIPE_SECRET_KEY'
-            ? t('secret.demoPayments')
-            : t(`secret.notSet.${variable}`)}
-      </p>
-      {secret.is_set || isDemo ? null : (
+      <p>{t(`secret.${state}.${variable}`)}</p>
+      {state === 'notSet' ? (
         <details>
           <summary>{t('secret.operator')}</summary>
-          <p>{t('secret.connect', { variable })}</p>
+          <p>{t('secret.connect', { variables: formatConjunction(VARIABLES[variable]) })}</p>
         </details>
-      )}
+      ) : null}
     </div>
   );
 }

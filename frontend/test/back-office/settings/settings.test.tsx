@@ -85,17 +85,22 @@ describe('the settings page', () => {
     await screen.findByText('Stripe is not connected, so the store takes no card payments.');
     const payment = await section('Payment');
     // Only for those who can set it.
-    expect(payment.getByText(/STRIPE_SECRET_KEY/).closest('details')).toHaveProperty('open', false);
+    const note = payment.getByText(
+      'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the environment of the shop and restart it.',
+    );
+    expect(note.closest('details')).toHaveProperty('open', false);
     expect(await barriers()).toEqual([]);
   });
 
-  it('reports card payments of a demo, which has no provider', async () => {
+  it('reports card payments of a demo, which has no provider, and that it sends no email, whatever is set', async () => {
     shop.serves('shop', { ...SHOP, demo: true });
     await openOffice('/admin/settings');
     await section('Payment');
     await screen.findByText(
       'Stripe is not connected. In this demo store, card payments open a page that charges nothing.',
     );
+    await screen.findByText('This is a demo store: emails are stored and not sent.');
+    expect(screen.queryByText(/SMTP_URL|STRIPE/)).toBeNull();
   });
 
   it('saves what was changed in a group, and undoes it', async () => {
