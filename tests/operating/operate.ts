@@ -168,6 +168,10 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     expect(listed.errorOutput).toContain(`pressline parked show order-history ${number} --build ${String(build)}`);
     const shown = await run('parked', 'show', 'order-history', number, '--build', 'ready');
     expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('order-teleported')]);
+    expect(await run('parked', 'show', 'order-history', orderStream(1), '--build', 'ready')).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining('is not parked in this build of order-history.'),
+    });
     expect(await run('parked', 'list', '--build', 'ready')).toMatchObject({ code: 2 });
     expect(await run('drop', 'order-history', 'ready')).toMatchObject({ code: 0 });
   }

@@ -76,7 +76,7 @@ describe('the next step for a build that is ready', () => {
 
   it('is to see what is parked in it', () => {
     expect(stepsOf({ parked: 1 })).toEqual([
-      'inbox 000002 (version 2) is not clean: 1 stream is parked in it.\nList them: pressline parked list inbox --build 000002\nSee the differences: pressline compare inbox\nRemove it: pressline drop inbox ready',
+      'inbox 000002 (version 2) is not clean: 1 stream is parked in it.\nList what is parked: pressline parked list inbox --build 000002\nSee the differences: pressline compare inbox\nRemove it: pressline drop inbox ready',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('the next step for builds of more than three read models', () => {
     const other = { ...inbox({ build: 'mail-000002', parked: 1 }), projection: 'mail' };
     expect(readySteps([...statuses, other], compared)).toEqual([
       '4 read models have a build that is ready.\nPromote them: pressline promote inbox mailbox accounts people',
-      'mail 000002 (version 2) is not clean: 1 stream is parked in it.\nList them: pressline parked list mail --build 000002\nSee the differences: pressline compare mail\nRemove it: pressline drop mail ready',
+      'mail 000002 (version 2) is not clean: 1 stream is parked in it.\nList what is parked: pressline parked list mail --build 000002\nSee the differences: pressline compare mail\nRemove it: pressline drop mail ready',
     ]);
   });
 });

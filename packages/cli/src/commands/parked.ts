@@ -114,15 +114,20 @@ export const showParked: PresslineCommand = {
     requireOneReadModel(build, projection);
     const { operators } = await connect();
     const stream = await streamNamed(operators, names[0]);
-    const inBuild = build === undefined ? null : await buildOf(operators, projection, build);
-    const found = await parkedIn(operators, projection, stream, inBuild);
-    const groups = atOneEvent(found);
-    if (inBuild !== null)
+    if (build !== undefined) {
+      const found = await operators.parkedDetails(projection, await buildOf(operators, projection, build), stream);
+      if (found === undefined)
+        throw new Error(
+          `${nameOf(stream)} is not parked in this build of ${projection}. To list what is parked: pressline parked list ${projection} --build ${build}`,
+        );
       return {
-        json: found[0],
-        text: groups.map(blockedText).join('\n'),
+        json: found,
+        text: blockedText([found]),
         notes: [`After fixing the code, build it again: pressline replay ${projection}`],
       };
+    }
+    const found = await parkedIn(operators, projection, stream);
+    const groups = atOneEvent(found);
     const toType = [...(projection === ALL ? [] : [projection]), shortNameOf(stream)].join(' ');
     return {
       json: projection === ALL ? found : found[0],
@@ -282,18 +287,14 @@ function projectionAnd(
   return { projection, names: [first, second] };
 }
 
-/**
- * Where a stream is parked, with the event that blocks it.
- * @param build of the read model that is named; null for the live one
- */
+/** Where a stream is parked, with the event that blocks it. */
 async function parkedIn(
   operators: OperatorService,
   projection: string,
   stream: StreamName,
-  build: string | null = null,
 ): Promise<readonly ParkedDetails[]> {
   const projections = projection === ALL ? await projectionsWithParked(operators) : [projection];
-  const found = await Promise.all(projections.map((one) => operators.parkedDetails(one, build, stream)));
+  const found = await Promise.all(projections.map((one) => operators.parkedDetails(one, null, stream)));
   const parked = found.filter((one) => one !== undefined);
   if (parked.length === 0)
     throw new Error(

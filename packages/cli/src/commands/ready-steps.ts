@@ -121,7 +121,7 @@ function nameOf({ projection, build }: ReadyBuild): string {
 function parkedList({ projection, build }: ReadyBuild): string {
   return build.parked === 0
     ? ''
-    : `List them: pressline parked list ${projection} --build ${shortBuildName(build.build)}\n`;
+    : `List what is parked: pressline parked list ${projection} --build ${shortBuildName(build.build)}\n`;
 }
 
 function removal({ projection }: ReadyBuild): string {
