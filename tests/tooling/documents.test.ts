@@ -50,4 +50,14 @@ describe('the documents', () => {
     ].map(([, name = '']) => name);
     expect(named.filter((name) => !BUILT.includes(name) && !existsSync(path.join(ROOT, name)))).toEqual([]);
   });
+
+  it('name each variable of the proxy’s configuration, and the ports of the machine that it needs for itself', () => {
+    const caddyfile = readFileSync(path.join(ROOT, 'infra/web/Caddyfile'), 'utf8');
+    const document = readFileSync(path.join(ROOT, 'docs/running-distributed.md'), 'utf8');
+    const variables = new Set([...caddyfile.matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name));
+    expect([...variables].filter((name) => !new RegExp(`\\b${name}\\b`).test(document))).toEqual([]);
+    const ports = [...caddyfile.matchAll(/^http:\/\/\S*:\{\$(\w+):(\d+)\}/gm)];
+    expect(ports.map(([, name]) => name)).toEqual(['HEALTH_PORT', 'RETRY_PORT']);
+    for (const [, name = '', port = ''] of ports) expect(document).toContain(`${port} (\`${name}\`)`);
+  });
 });
