@@ -11,6 +11,9 @@ if [ -e .env ]; then
   echo '.env already exists. Nothing was written, because a new master key could not open the shop’s data.' >&2
   exit 1
 fi
+# The users of the containers read files that are mounted from there. If MongoDB's can't, its data folder is left half set
+# up. Before anything is written: this fails if somebody else owns the files.
+chmod -R go+rX infra
 secret() { openssl rand -hex "$1"; }
 password=$(secret 12)
 
@@ -29,8 +32,6 @@ S3_SECRET_KEY=$(secret 32)
 S3_RPC_SECRET=$(secret 32)
 END
 mv .env.new .env
-# Users of the containers read files that are mounted from there. If MongoDB's can't, its data folder is left half set up.
-chmod -R go+rX infra
 
 echo "Wrote .env. The first admin is $1, with the password $password"
 echo 'Keep a copy of MASTER_KEY elsewhere: without it nobody can read the shop’s personal data, backups included.'
