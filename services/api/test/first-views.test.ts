@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,6 +88,11 @@ describe('a page’s first view', () => {
     } finally {
       await shop.stop();
     }
+  });
+
+  it('finds the language and direction to replace in the real page', () => {
+    const index = readFileSync(path.join(import.meta.dirname, '../../../frontend/index.html'), 'utf8');
+    expect(index).toContain('<html lang="en" dir="ltr"');
   });
 
   it('is replaced by a 503 and the page without it while its data is unavailable', async () => {
