@@ -27,8 +27,8 @@ Groups: append, replay, place-order, place-checkout, syncs (which needs strace: 
 event-to-read-model, start, audit, memory (ten minutes, and 15 GB of disk), operating, partitions (a simulation), peers,
 peer-shop (which needs PostgreSQL: apt-get install postgresql).
 
-On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL and REDIS_URL
-name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
+On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTOREDB_URL, MONGODB_URL,
+REDIS_URL and FILES_URL name the servers. For those that are not named, stand-ins are started as in the tests, and the results say "stand-in".
 `;
 
 const { values } = parseArgs({

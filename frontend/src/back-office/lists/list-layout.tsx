@@ -15,10 +15,10 @@ import { SearchField } from './search-field.tsx';
 import type { List } from './use-list-url.ts';
 import styles from './list-page.module.css';
 
-/** What the element that scrolls a list needs. */
 /** The element id of the region with the rows. */
 export const LIST_ID = 'list';
 
+/** What the element that scrolls a list needs. */
 interface Region {
   readonly id: string;
   readonly className: string;
