@@ -2,7 +2,10 @@ import type { EndpointName } from '@pressline/contracts/api/endpoints.ts';
 import type { BodyOf, ResponseOf } from '@pressline/contracts/api/route-table.ts';
 import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { withVat } from '@pressline/domain/kernel/vat.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { CARDS, COVERALL } from './catalogue.ts';
+import { fill, renderApp } from './render-app.tsx';
 import { SHOP, shop, type MadeCall } from './shop-api.ts';
 
 export type Quote = ResponseOf<'quoteCheckout'>;
@@ -143,3 +146,34 @@ export const PAYMENT: ResponseOf<'requestPayment'>['payment'] = {
   parts: [{ kind: 'safety', order_id: WEAR_ORDER.id, amount: 144 }],
   internal: null,
 };
+
+/** Opens the page. */
+export async function openCheckout(visit: Parameters<typeof renderApp>[1] = {}) {
+  const app = await renderApp('/checkout', visit);
+  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
+  return app;
+}
+
+/** The part of the page with name, email and phone. */
+export const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
+
+/** Name and email are left to the account’s form. */
+export async function fillWithoutAccount(user: UserEvent) {
+  await fill(user, (await contact()).getByLabelText('Phone'), '+971 50 555 0142');
+  await fill(user, screen.getByLabelText('Delivery address'), 'Office 1204, Business Bay');
+}
+
+export async function fillDetails(user: UserEvent) {
+  await fill(user, (await contact()).getByLabelText('Name'), 'Huda Saleh');
+  await fill(user, (await contact()).getByLabelText('Email'), 'huda@duneanddraft.example');
+  await fillWithoutAccount(user);
+}
+
+/** Of the customer. */
+export function tokenOf(): string {
+  return `e30.${btoa(JSON.stringify({ sub: profile().id }))}.c2lnbmF0dXJl`;
+}
+
+export function profile() {
+  return { id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11', username: 'Huda Saleh', email: 'huda@duneanddraft.example' };
+}

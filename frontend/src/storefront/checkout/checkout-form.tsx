@@ -88,7 +88,9 @@ export function CheckoutForm({ draft, isPersistent, cart, onPlaced }: CheckoutFo
   const [opensAccount, setOpensAccount] = useState(false);
   // Name and email are then those of the account, so that nobody types them twice.
   const isAccountOpen = !isCustomer && !isReadOnly && (needsAccount || opensAccount);
-  const fieldsAskedFor = isAccountOpen ? CUSTOMER_FIELDS.filter((field) => !OF_ACCOUNT.includes(field)) : CUSTOMER_FIELDS;
+  const fieldsAskedFor = isAccountOpen
+    ? CUSTOMER_FIELDS.filter((field) => !OF_ACCOUNT.includes(field))
+    : CUSTOMER_FIELDS;
   const errors = errorsAmong(stillMissing(errorsOfAttempt, draft.details), fieldsAskedFor);
   const codeError = quote.codeError && codeErrorMessage(t, quote.codeError);
   const deliveryKind = problemKindOf(quote.error);

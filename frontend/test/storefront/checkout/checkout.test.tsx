@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { CARDS, cartLineOf, COVERALL, storeCart } from '../../support/catalogue.ts';
 import {
   bodyOf,
   CHECKOUT_ID,
   checkoutRecord,
+  contact,
   COVERALLS,
+  fillDetails,
+  fillWithoutAccount,
+  openCheckout,
   PAYMENT,
+  profile,
   quoteOf,
   serveCheckout,
+  tokenOf,
   TRACK_TOKEN,
   WEAR_ORDER,
 } from '../../support/checkout.ts';
@@ -32,26 +37,6 @@ const quoted = () => shop.calls('quoteCheckout').map((call) => bodyOf('quoteChec
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-
-async function openCheckout(visit: Parameters<typeof renderApp>[1] = {}) {
-  const app = await renderApp('/checkout', visit);
-  await screen.findByRole('heading', { level: 1, name: 'Checkout' });
-  return app;
-}
-
-const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
-
-/** Name and email are left to the account’s form. */
-async function fillWithoutAccount(user: UserEvent) {
-  await fill(user, (await contact()).getByLabelText('Phone'), '+971 50 555 0142');
-  await fill(user, screen.getByLabelText('Delivery address'), 'Office 1204, Business Bay');
-}
-
-async function fillDetails(user: UserEvent) {
-  await fill(user, (await contact()).getByLabelText('Name'), 'Huda Saleh');
-  await fill(user, (await contact()).getByLabelText('Email'), 'huda@duneanddraft.example');
-  await fillWithoutAccount(user);
-}
 
 beforeEach(() => {
   serveCheckout();
@@ -280,37 +265,6 @@ describe('a cart of workwear', () => {
     ]);
   });
 
-  it('asks a guest who opens the account’s form for name and email once, and lets them close it', async () => {
-    const { user } = await openCheckout();
-    await user.click(await button('Log in'));
-    await waitFor(() => expect(screen.getAllByLabelText('Email')).toHaveLength(1));
-    await user.click(await button('Order and pay · AED 144.00'));
-    await screen.findByRole('link', { name: 'Log in, create an account or continue as a guest' });
-    await user.click(await button('Continue as a guest'));
-    expect(document.activeElement).toBe(await button('Log in'));
-    await fillDetails(user);
-    await user.click(await button('Order and pay · AED 144.00'));
-    await waitFor(() => expect(placed()).toHaveLength(1));
-  });
-
-  it('takes name and email from the account of a guest who logs in, and reports no error of a field that it hides', async () => {
-    shop.serves('login', { message: 'Welcome back.', token: tokenOf() });
-    shop.serves('profile', { user: profile() });
-    const { user } = await openCheckout();
-    await fill(user, (await contact()).getByLabelText('Email'), 'work@site.example');
-    await user.click(await button('Order and pay · AED 144.00'));
-    await screen.findByRole('link', { name: 'Enter your name' });
-    await user.click(await button('Log in'));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter your name' })).toBeNull());
-    const section = within(await screen.findByRole('region', { name: 'Account' }));
-    await fill(user, section.getByLabelText('Email'), profile().email);
-    await fill(user, section.getByLabelText('Password'), 'four words in a row');
-    await user.click(section.getByRole('button', { name: 'Log in' }));
-    await screen.findByText('You’re logged in. Check the total and place your order.');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Huda Saleh'));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(profile().email);
-  });
-
   it('keeps what was entered after a reload', async () => {
     const { user } = await openCheckout();
     await fillDetails(user);
@@ -435,12 +389,4 @@ describe('a cart with print', () => {
 
 async function openCheckoutAgain() {
   await renderApp('/checkout');
-}
-
-function tokenOf(): string {
-  return `e30.${btoa(JSON.stringify({ sub: profile().id }))}.c2lnbmF0dXJl`;
-}
-
-function profile() {
-  return { id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11', username: 'Huda Saleh', email: 'huda@duneanddraft.example' };
 }
