@@ -6,7 +6,6 @@ import {
   bodyOf,
   CHECKOUT_ID,
   checkoutRecord,
-  contact,
   COVERALLS,
   fillDetails,
   fillWithoutAccount,
