@@ -44,7 +44,7 @@ export function paymentIdOf(scope: PaymentScope, attempt: number): string {
   return createdIdOf(`payment of ${scope}`, String(attempt));
 }
 
-/** The ID of the n-th event that a command appends to a stream, the same for each attempt. */
+/** The ID of the n-th event that a reaction appends to a stream: the same for each attempt, as its events are, too. */
 export function eventIdOf(commandId: string, stream: StreamName, index: number): string {
   return derivedId('event', commandId, stream, String(index));
 }

@@ -22,7 +22,7 @@ export type Actor = `admin:${string}` | `customer:${string}` | 'guest' | 'system
 
 /** Metadata of an event. No personal data. */
 export interface EventMetadata {
-  /** The event's ID, derived from the command's ID, so that a retried append has the same IDs. */
+  /** The event's ID. Two attempts of a command have different ones. */
   readonly id: string;
   /** ISO 8601 in UTC, from the command. */
   readonly at: string;

@@ -1,6 +1,6 @@
 import type { Decider, Rejected } from '@pressline/domain/kernel/decider.ts';
 import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
-import { eventIdOf } from './command-ids.ts';
+import { newId } from './command-ids.ts';
 import type {
   Actor,
   EventStore,
@@ -114,7 +114,7 @@ export async function handle<State, Command extends object, Event extends ShopEv
     if (isPresumed && (decided.outcome === 'rejected' || decided.events.length === 0)) continue;
     if (decided.outcome === 'rejected')
       return { outcome: 'rejected', reason: decided.reason, state, revision, history };
-    const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
+    const [first, ...rest] = decided.events.map((event) => newEvent(event, context));
     if (first === undefined) return { outcome: 'unchanged', state, revision, history };
 
     const appended = await store.append(stream, revision, [first, ...rest], { deferrable });
@@ -209,8 +209,11 @@ function pastEvent({ stream, revision, type, data, at, actor }: PastEvent): Past
   return { stream, revision, type, data, at, actor };
 }
 
-function newEvent(event: ShopEvent, stream: StreamName, index: number, context: CommandContext): NewEvent {
+/**
+ * Each attempt has IDs of its own. With those of an attempt that was stored meanwhile, EventStoreDB would report what
+ * this one decided as appended, although it is not stored.
+ */
+function newEvent(event: ShopEvent, context: CommandContext): NewEvent {
   const { commandId, fingerprint, actor, at, correlationId, causationId = commandId } = context;
-  const id = eventIdOf(commandId, stream, index);
-  return { event, metadata: { id, at, actor, commandId, fingerprint, correlationId, causationId } };
+  return { event, metadata: { id: newId(), at, actor, commandId, fingerprint, correlationId, causationId } };
 }

@@ -8,11 +8,12 @@ import { startStandIn, type StandIn, type StandInOptions } from '@pressline/test
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type Position } from '../src/event-store.ts';
 import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { newId } from '../src/command-ids.ts';
-import { handle } from '../src/handle.ts';
+import { handle, type CommandContext } from '../src/handle.ts';
 import { patientStore } from '../src/patient-store.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
 import { movedTo, ownStream, PLACED } from './sample-events.ts';
@@ -34,6 +35,16 @@ async function standIn(options: Omit<StandInOptions, 'folder'> = {}): Promise<St
     await rm(folder, { recursive: true });
   });
   return started;
+}
+
+function newContext(): CommandContext {
+  return {
+    commandId: newId(),
+    fingerprint: 'asked',
+    actor: 'admin:sara',
+    at: '2026-03-02T09:00:00.000Z',
+    correlationId: 'request-1',
+  };
 }
 
 function open(options: EventStoreDBOptions): EventStore {
@@ -279,13 +290,7 @@ needed.describe('an EventStoreDB with an outage', () => {
     const store = open({ url: `esdb://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
     const order = ownStream();
     await store.append(order, 'no-stream', [PLACED]);
-    const context = {
-      commandId: newId(),
-      fingerprint: 'asked',
-      actor: 'admin:sara',
-      at: '2026-03-02T09:00:00.000Z',
-      correlationId: 'request-1',
-    } as const;
+    const context = newContext();
     const ask = () => handle(store, printOrder, order, { type: 'move-order', to: 'Printing' }, context);
     const lost = handle(
       {
@@ -305,5 +310,30 @@ needed.describe('an EventStoreDB with an outage', () => {
     wire.cut();
     expect(await untilItWorks(ask)).toMatchObject({ outcome: 'already-done', revision: 1 });
     expect(await store.readStream(order)).toHaveLength(2);
+  });
+
+  it('recognizes a command that was stored after its stream was read, and a different one with its key', async () => {
+    const store = open(await standIn());
+    const order = ownStream();
+    const context = newContext();
+    const placing: typeof printOrder = {
+      ...printOrder,
+      decide: () => ({ outcome: 'accepted', events: [PLACED.event as PrintOrderEvent] }),
+    };
+    const place = (fingerprint: string) =>
+      handle(
+        store,
+        placing,
+        order,
+        { type: 'move-order', to: 'Printing' },
+        { ...context, fingerprint },
+        {
+          presumedNew: true,
+        },
+      );
+    expect(await place('asked')).toMatchObject({ outcome: 'done', revision: 0 });
+    expect(await place('asked')).toMatchObject({ outcome: 'already-done', revision: 0 });
+    expect(await place('asked otherwise')).toEqual({ outcome: 'key-reused' });
+    expect(await store.readStream(order)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventIdOf, newId } from '../src/command-ids.ts';
+import { newId } from '../src/command-ids.ts';
 import { EngineUnavailable, type EventStore, type StreamName } from '../src/event-store.ts';
 import {
   handle,
@@ -80,7 +80,7 @@ describe('handling a command', () => {
     await request(toPrinting, from);
     expect((await store.readStream(order, 1))[0]?.metadata).toEqual({
       ...from,
-      id: eventIdOf(from.commandId, order, 0),
+      id: expect.any(String),
     });
     await request(toShipping, context({ commandId: 'command-2' }));
     expect((await store.readStream(order, 2))[0]?.metadata.causationId).toBe('command-2');
@@ -146,10 +146,7 @@ describe('handling a command', () => {
     const from = context();
     const done = await handle(store, twice, order, toPrinting, from);
     expect(done).toMatchObject({ outcome: 'done', state: { step: 'Binding' }, revision: 2 });
-    expect((await store.readStream(order, 1)).map(({ metadata }) => metadata.id)).toEqual([
-      eventIdOf(from.commandId, order, 0),
-      eventIdOf(from.commandId, order, 1),
-    ]);
+    expect(new Set((await store.readStream(order)).map(({ metadata }) => metadata.id)).size).toBe(3);
     await request(toShipping);
     expect(await handle(store, twice, order, toPrinting, from)).toEqual({ ...done, outcome: 'already-done' });
   });
