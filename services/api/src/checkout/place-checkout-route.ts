@@ -30,7 +30,7 @@ export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
     const charges = limits.order({ caller, address });
     return precheckLimits({ store, stream: checkoutStream(commandId), commandId, charges });
   };
-  const placing = route('placeCheckout', async ({ caller, address, body, header, command }) => {
+  const placing = route('placeCheckout', async ({ caller, address, body, isRepeated, header, command }) => {
     const context = command(actorOf(caller));
     const { commandId } = context;
     const language = acceptedLanguageOf(header('Accept-Language'));
@@ -39,7 +39,8 @@ export function placeCheckoutRoute(deps: PlaceCheckoutRouteDeps) {
     const charges = limits
       .order({ caller, address }, personalData.subjectOf(body.customer_email))
       .map((charge) => ({ ...charge, points: Math.min(body.lines.length, charge.limiter.points) }));
-    const placed = await withinLimits({ store, stream: checkoutStream(commandId), commandId, charges }, () =>
+    const charged = { store, stream: checkoutStream(commandId), commandId, charges, isRepeated };
+    const placed = await withinLimits(charged, () =>
       withinCodeGuesses(guesses, () => placeCheckout(deps, { caller, body, language }, context)),
     );
     if (placed instanceof Problem) return placed;

@@ -10,6 +10,8 @@ interface Charged {
   readonly stream: StreamName;
   readonly commandId: string;
   readonly charges: readonly Charge[];
+  /** Whether an earlier attempt is known to have succeeded. */
+  readonly isRepeated?: boolean;
 }
 
 /** Refuses a call that would exceed a limit before its body is read. Charges are taken by `withinLimits`. */
@@ -19,13 +21,14 @@ export async function precheckLimits({ store, stream, commandId, charges }: Char
 }
 
 /**
- * Places an order within its limits. Charges are given back for an order that was not placed, and for one that an earlier
- * attempt placed, which is not refused either.
+ * Places an order within its limits. An order that an earlier attempt placed is neither refused nor charged again: if
+ * that was not known before, its charges are given back, as are those of an order that was not placed.
  */
 export async function withinLimits<Placed extends { readonly isNew: boolean }>(
-  { store, stream, commandId, charges }: Charged,
+  { store, stream, commandId, charges, isRepeated = false }: Charged,
   command: () => Promise<Placed | Problem>,
 ): Promise<Placed | Problem> {
+  if (isRepeated) return command();
   const taken = await take(charges);
   if (taken instanceof Problem) return (await containsCommand(store, stream, commandId)) ? command() : taken;
   let placed: Placed | Problem | undefined;

@@ -53,9 +53,8 @@ export function placeOrderRoute(deps: Deps) {
       files: { front: files.frontFile, back: files.backFile },
       language: acceptedLanguageOf(header('Accept-Language')),
     };
-    const placed = await withinLimits({ store, stream: orderStream(commandId), commandId, charges }, () =>
-      placeOrder(deps, request, context, { presumedNew: !isRepeated }),
-    );
+    const charged = { store, stream: orderStream(commandId), commandId, charges, isRepeated };
+    const placed = await withinLimits(charged, () => placeOrder(deps, request, context, { presumedNew: !isRepeated }));
     if (placed instanceof Problem) return placed;
     return {
       body: { message: 'Order placed successfully', orderId: placed.orderId, number: placed.number },

@@ -43,7 +43,8 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { 
       design: files.image,
       language: acceptedLanguageOf(header('Accept-Language')),
     };
-    const placed = await withinLimits({ store, stream: safetyOrderStream(commandId), commandId, charges }, () =>
+    const charged = { store, stream: safetyOrderStream(commandId), commandId, charges, isRepeated };
+    const placed = await withinLimits(charged, () =>
       placeSafetyOrder(deps, order, context, { presumedNew: !isRepeated }),
     );
     if (placed instanceof Problem) return placed;
