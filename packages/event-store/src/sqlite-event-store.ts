@@ -185,7 +185,8 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       this.database.exec('PRAGMA wal_checkpoint(PASSIVE)');
     } catch (error) {
       // Everything is on disk, in the log, which grows until the next attempt.
-      if (!(translateSqliteError(error) instanceof EngineUnavailable)) throw error;
+      const translated = translateSqliteError(error);
+      if (!(translated instanceof EngineUnavailable)) throw translated;
     }
   }
 

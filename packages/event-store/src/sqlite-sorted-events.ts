@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { START, type FeedEvent, type Position, type SortedEvents, type SortOptions } from './event-store.ts';
-import { translateSqliteError } from './sqlite-database.ts';
+import { DiskFull, START, type FeedEvent, type Position, type SortedEvents, type SortOptions } from './event-store.ts';
+import { isDiskFull, translateSqliteError } from './sqlite-database.ts';
 import { asArrays, COLUMNS, mapErrors, positionOf, rowsOf, toFeedEvent, type StreamRow } from './sqlite-event-rows.ts';
 
 /** Events that are sorted in memory, some 10 MB. More were slower, as they don't fit into a processor's cache. */
@@ -30,10 +30,42 @@ interface Run {
  * @throws EngineUnavailable
  */
 export function openSortedEvents(source: DatabaseSync, options: SortOptions): SortedEvents {
+  const location = source.location();
+  if (location === null) throw new Error('Events in memory can’t be sorted.');
+  const file = join(options.folder, `sorted-${randomUUID()}.sqlite`);
+  return whileWriting(() => {
+    const database = new DatabaseSync(file, { timeout: 1_000 });
+    try {
+      prepareFile(database, location);
+      // It can still be used while it is open, and disappears even if the process dies. Windows can't do so.
+      if (process.platform !== 'win32') rmSync(file);
+      return new SqliteSortedEvents(database, file, options);
+    } catch (error) {
+      database.close();
+      rmSync(file, { force: true });
+      throw error;
+    }
+  });
+}
+
+function prepareFile(database: DatabaseSync, events: string): void {
+  // Nobody else uses it, and nothing of it is needed after a crash. A run is sorted in the cache.
+  database.exec(`
+    PRAGMA main.page_size = 16384; PRAGMA main.journal_mode = OFF; PRAGMA main.synchronous = OFF;
+    PRAGMA main.locking_mode = EXCLUSIVE; PRAGMA main.cache_size = -32000; PRAGMA temp_store = MEMORY;
+    CREATE TABLE sorted (n INTEGER PRIMARY KEY, position, stream, revision, type, at, actor, data);
+  `);
+  const log = pathToFileURL(events);
+  log.searchParams.set('mode', 'ro');
+  database.prepare('ATTACH ? AS log').run(log.href);
+}
+
+/** If the disk is full, that is for the sorted events: nothing else is written. */
+function whileWriting<T>(work: () => T): T {
   try {
-    return new SqliteSortedEvents(source, options);
+    return work();
   } catch (error) {
-    throw translateSqliteError(error);
+    throw isDiskFull(error) ? new DiskFull('a temporary file', { cause: error }) : translateSqliteError(error);
   }
 }
 
@@ -48,24 +80,11 @@ class SqliteSortedEvents implements SortedEvents {
   #scannedTo: Position = START;
   #sorted = 0;
 
-  constructor(source: DatabaseSync, options: SortOptions) {
+  /** @param database from `prepareFile` */
+  constructor(database: DatabaseSync, file: string, options: SortOptions) {
     this.#options = options;
-    const location = source.location();
-    if (location === null) throw new Error('Events in memory can’t be sorted.');
-    const file = join(options.folder, `sorted-${randomUUID()}.sqlite`);
     this.#file = file;
-    this.#database = new DatabaseSync(file);
-    // Nobody else uses it, and nothing of it is needed after a crash. A run is sorted in the cache.
-    this.#database.exec(`
-      PRAGMA main.page_size = 16384; PRAGMA main.journal_mode = OFF; PRAGMA main.synchronous = OFF;
-      PRAGMA main.locking_mode = EXCLUSIVE; PRAGMA main.cache_size = -32000; PRAGMA temp_store = MEMORY;
-      CREATE TABLE sorted (n INTEGER PRIMARY KEY, position, stream, revision, type, at, actor, data);
-    `);
-    // It can still be used while it is open, and disappears even if the process dies. Windows can't do so.
-    if (process.platform !== 'win32') rmSync(file);
-    const events = pathToFileURL(location);
-    events.searchParams.set('mode', 'ro');
-    this.#database.prepare('ATTACH ? AS log').run(events.href);
+    this.#database = database;
     const categories = options.categories.map(() => '?').join(', ');
     this.#sort = this.#database.prepare(
       `INSERT INTO sorted (${COLUMNS}) SELECT ${COLUMNS} FROM log.events NOT INDEXED
@@ -79,21 +98,23 @@ class SqliteSortedEvents implements SortedEvents {
   }
 
   sortMore(): Promise<number> {
-    return mapErrors(() => {
-      const { categories, upTo, after = '' } = this.#options;
-      const most = positionOf(this.#scannedTo + EVENTS_PER_RUN);
-      const end = most < upTo ? most : upTo;
-      const { changes } = this.#sort.run(this.#scannedTo, end, ...categories, after);
-      this.#scannedTo = end;
-      const readAfter = this.#sorted;
-      this.#sorted += Number(changes);
-      const run: Run = { readAfter, last: this.#sorted, rows: [], next: 0 };
-      if (this.#rowOf(run) !== undefined) this.#add(run);
-      if (end < upTo) return Number(end) / Number(upTo);
-      // Rows are read once, in order: they need no cache.
-      this.#database.exec('PRAGMA main.cache_size = -1000');
-      return 1;
-    });
+    return mapErrors(() => whileWriting(() => this.#sortRun()));
+  }
+
+  #sortRun(): number {
+    const { categories, upTo, after = '' } = this.#options;
+    const most = positionOf(this.#scannedTo + EVENTS_PER_RUN);
+    const end = most < upTo ? most : upTo;
+    const { changes } = this.#sort.run(this.#scannedTo, end, ...categories, after);
+    this.#scannedTo = end;
+    const readAfter = this.#sorted;
+    this.#sorted += Number(changes);
+    const run: Run = { readAfter, last: this.#sorted, rows: [], next: 0 };
+    if (this.#rowOf(run) !== undefined) this.#add(run);
+    if (end < upTo) return Number(end) / Number(upTo);
+    // Rows are read once, in order: they need no cache.
+    this.#database.exec('PRAGMA main.cache_size = -1000');
+    return 1;
   }
 
   read(limit: number): Promise<readonly FeedEvent[]> {

@@ -1,8 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventStore, FeedEvent, NewEvent, Position, SortedEvents, SortOptions } from '../src/event-store.ts';
+import {
+  EngineUnavailable,
+  type EventStore,
+  type FeedEvent,
+  type NewEvent,
+  type Position,
+  type SortedEvents,
+  type SortOptions,
+} from '../src/event-store.ts';
 import { openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { movedTo } from './sample-events.ts';
@@ -85,6 +93,17 @@ describe('events sorted by stream', () => {
   it('of a shop without events are none', async () => {
     const sorted = await sort({});
     expect([sorted.sorted, await sorted.read(10)]).toEqual([0, []]);
+  });
+
+  it('are unavailable if the events can’t be opened, and leave no file behind', async () => {
+    const reader = openSqliteEventReader({ file: join(folder, 'events.sqlite') });
+    opened.push({ close: () => reader.close() } as SortedEvents);
+    renameSync(join(folder, 'events.sqlite'), join(folder, 'moved.sqlite'));
+    expect(() => reader.sortByStream?.({ categories: ['printOrder'], upTo: 1n as Position, folder })).toThrow(
+      EngineUnavailable,
+    );
+    renameSync(join(folder, 'moved.sqlite'), join(folder, 'events.sqlite'));
+    expect(readdirSync(folder).filter((name) => name.includes('sorted'))).toEqual([]);
   });
 
   it('leave no file behind', async () => {

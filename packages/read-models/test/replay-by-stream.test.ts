@@ -224,6 +224,18 @@ describe('A replay stream by stream', () => {
     await expect(run({ reader: older })).rejects.toThrow('ahead of the events');
   });
 
+  it('refuses the same if it was continued with newer events than it had begun with', async () => {
+    await die(12);
+    const head = await shop.events.head();
+    const older: EventReader = { ...sorting().reader, head: () => Promise.resolve(head) };
+    await shop.append(orderStream(3), stageChanged('Printing', 'Binding'));
+    await die(8);
+    await expect(run({ reader: older })).rejects.toThrow('ahead of the events');
+    const stopped: EventReader = { ...sorting().reader, readForward: () => Promise.reject(new Error('It died.')) };
+    await expect(run({ reader: stopped })).rejects.toThrow('It died.');
+    await expect(run({ reader: older })).rejects.toThrow('ahead of the events');
+  });
+
   it('leaves nothing of what it has sorted, and no trace of the order in its builds', async () => {
     await die(12);
     const builds = await run();

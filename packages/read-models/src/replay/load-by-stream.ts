@@ -169,9 +169,10 @@ class StreamBuild {
     const { streams } = load.loader;
     const loaded = await streams?.loaded();
     if (streams === undefined || loaded === undefined || loaded === 'in-log-order') return undefined;
-    if (loaded !== 'nothing' && loaded.upTo > head) throw new AheadOfEvents();
-    const skips = await readSkips(reader, load.projection.name);
     const checkpoint = await load.loader.checkpoint();
+    // An interrupted replay that was continued has folded events after those that it began with.
+    if (checkpoint.position > head || (loaded !== 'nothing' && loaded.upTo > head)) throw new AheadOfEvents();
+    const skips = await readSkips(reader, load.projection.name);
     const from = loaded === 'nothing' ? { stream: undefined, upTo: head } : loaded;
     return new StreamBuild(load, streams, { skips, now: () => new Date() }, { ...from, checkpoint });
   }

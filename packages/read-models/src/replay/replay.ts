@@ -117,7 +117,8 @@ async function loadInLogOrder(
 ): Promise<void> {
   const cacheSize = options.cacheSize ?? documentsThatFit(getHeapStatistics().heap_size_limit);
   const categories = [...new Set(projections.flatMap(({ reads }) => reads))];
-  if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfEvents();
+  // Documents are saved ahead of the checkpoint.
+  if (feeds.some(({ scannedTo, position }) => scannedTo > head || position > head)) throw new AheadOfEvents();
   const read = (after: Position) => {
     const page = reader.readForward({ after, categories, limit: pace.limit });
     // Awaited in its turn; avoids an unhandled rejection if that turn never comes.
