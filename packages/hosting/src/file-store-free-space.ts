@@ -5,19 +5,24 @@ import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documen
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { probeDisk, sizeOf, type DiskProbe } from '@pressline/operations/disk/disk.ts';
 
-/** Disk space for replays of a shop in files, estimated from the live builds with their logs, and the events. */
+/**
+ * Disk space for replays of a shop in files, estimated from the live builds with their logs, and the events.
+ * @param threads of one replay
+ */
 export function fileStoreSpace(
   dataDir: string,
   documents: DocumentStore,
+  threads = 1,
   probe: DiskProbe = probeDisk,
 ): MeasureDiskSpace {
-  return async (projections) => {
+  return async (replayed, fresh) => {
     let live = 0;
     for (const { projection, build, live: isLive } of await documents.builds())
-      if (isLive && projections.includes(projection)) live += await bytesOf(documents, projection, build);
+      if (isLive && fresh.includes(projection)) live += await bytesOf(documents, projection, build);
     const { readModels, events } = dataFolder(dataDir);
     const { free, size } = await probe(readModels);
-    return { free, needed: spaceNeeded({ live, events: await sizeOf(path.dirname(events)) }, size) };
+    const sizes = { live, events: await sizeOf(path.dirname(events)), threads: Math.min(threads, replayed.length) };
+    return { free, needed: spaceNeeded(sizes, size) };
   };
 }
 

@@ -84,7 +84,7 @@ export function startOperations(options: FeedingOptions): Operations {
   const runner = ReplayRunner.start({
     deps,
     run: options.run,
-    comparesAtOnce: options.comparesAtOnce,
+    comparesAtOnce: options.threads,
     diskSpace: options.diskSpace,
     listIsUpToDate,
     feedShadowBuild: (build) => engine.feedShadowBuild(build),
@@ -161,11 +161,12 @@ export function startOperationsInFiles(
   options: Omit<FeedingOptions, 'statusStore' | keyof ReadModelWorkers | 'diskSpace'>,
   workAt: (location: StoreLocation) => ReadModelWorkers = readModelWorkers,
 ) {
+  const workers = workAt(filesLocation(dataDir));
   return startOperations({
     ...options,
-    ...workAt(filesLocation(dataDir)),
+    ...workers,
     statusStore: statusStoreInMemory(),
-    diskSpace: fileStoreSpace(dataDir, options.documents),
+    diskSpace: fileStoreSpace(dataDir, options.documents, workers.threads),
   });
 }
 

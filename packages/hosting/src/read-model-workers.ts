@@ -11,8 +11,8 @@ export interface ReadModelWorkers {
   readonly compare: typeof compare;
   readonly findDrift: OperatorContext['findDrift'];
   readonly run: RunReplay;
-  /** How many builds of a replay are compared at once. */
-  readonly comparesAtOnce?: number | undefined;
+  /** For one replay, and how many of its builds are compared at once; one by default. */
+  readonly threads?: number | undefined;
 }
 
 /**
@@ -24,6 +24,6 @@ export function readModelWorkers(location: StoreLocation, threads = 1): ReadMode
     compare: compareInThread(location),
     findDrift: findDriftInThread(location),
     run: (job) => replayInThreads({ ...job, location }, threads),
-    comparesAtOnce: threads,
+    threads,
   };
 }

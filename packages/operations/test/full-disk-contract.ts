@@ -74,6 +74,24 @@ export function fullDiskContract({ at, order, listed, finished, builds, restart,
       expect(await builds()).toHaveLength(2);
     });
 
+    it('is not continued without space, because it sorts the events again', async () => {
+      const run: RunReplay = (options) =>
+        runHere({
+          ...options,
+          onProgress() {
+            throw new Error('It broke.');
+          },
+        });
+      await restart({ run });
+      const replayId = await order();
+      await whyFailed(replayId);
+      expect(await builds()).toHaveLength(2);
+      await restart({ diskSpace: { free: 38 * MB, needed: 95 * MB } });
+      await resume(replayId);
+      await until(async () => (await listed(replayId))?.reason?.startsWith('Not enough disk space') === true);
+      expect(await builds()).toHaveLength(2);
+    });
+
     it('frees its space before anything is recorded', async () => {
       const { events } = at().shop;
       const append = events.append.bind(events);

@@ -6,27 +6,33 @@ export interface DiskSpace {
   readonly needed: number;
 }
 
-/** Measures the free space for new builds of these projections, and how much they need. */
-export type MeasureDiskSpace = (projections: readonly string[]) => Promise<DiskSpace>;
+/**
+ * Measures the free space for a replay, and how much it needs.
+ * @param replayed names of projections
+ * @param fresh those of them whose builds an interrupted replay has not begun
+ */
+export type MeasureDiskSpace = (replayed: readonly string[], fresh: readonly string[]) => Promise<DiskSpace>;
 
 const MB = 1_024 * 1_024;
 /** Below this, the shop stops taking orders within hours: replays must not use it. */
 export const NEARLY_FULL = 256 * MB;
 
-/** Sizes in bytes. */
+/** What is replayed. Sizes in bytes. */
 export interface ReplayedSizes {
   /** Of the live builds. */
   readonly live: number;
   /** Of the events. */
   readonly events: number;
+  /** Threads that share the replay; one in a running shop. */
+  readonly threads?: number;
 }
 
 /**
  * Disk space that a replay needs: each build twice, as its file and as its write-ahead log, and half of the events,
- * which are sorted into another file without their metadata.
+ * which each thread sorts into another file without their metadata.
  */
-export function spaceOfReplay({ live, events }: ReplayedSizes): number {
-  return 2 * live + Math.ceil(events / 2);
+export function spaceOfReplay({ live, events, threads = 1 }: ReplayedSizes): number {
+  return 2 * live + threads * Math.ceil(events / 2);
 }
 
 /**

@@ -30,7 +30,7 @@ export interface ReplayRunnerOptions {
   readonly run: RunReplay;
   /** How many builds are compared at once; one by default. */
   readonly comparesAtOnce?: number | undefined;
-  /** Called before new builds are begun; absent if unknown, as on database servers. */
+  /** Called before events are sorted and new builds begun; absent if unknown, as on database servers. */
   readonly diskSpace?: MeasureDiskSpace | undefined;
   /** Feeds the build of a dry run until it is dropped, so that it can be compared. */
   readonly feedShadowBuild: (build: string) => Promise<void>;
@@ -200,7 +200,8 @@ export class ReplayRunner {
     const { ready, begun } = await this.#isReady(state);
     const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
     const fresh = left.filter((name) => !begun.some(({ projection }) => projection === name));
-    if (fresh.length > 0) await this.#requireDiskSpace(fresh);
+    // Also to continue the builds of an interrupted replay, which sorts the events again.
+    if (left.length > 0) await this.#requireDiskSpace(left, fresh);
     const replayProgress = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
       run.progress = progress;
       this.#folded.set(replayId, progress.events);
@@ -278,8 +279,8 @@ export class ReplayRunner {
     return { ready, begun };
   }
 
-  async #requireDiskSpace(projections: readonly string[]): Promise<void> {
-    const space = await this.#options.diskSpace?.(projections);
+  async #requireDiskSpace(...replayed: Parameters<MeasureDiskSpace>): Promise<void> {
+    const space = await this.#options.diskSpace?.(...replayed);
     if (space !== undefined && space.free < space.needed) throw new InsufficientDiskSpace(space);
   }
 
