@@ -143,6 +143,11 @@ needed.describe('pressline doctor on servers', () => {
       SELDOM_MS,
     );
     expect(remedyOf(told, 'duties')).toContain('Start a projector');
+    await db.collection<{ _id: string; count: number }>('operations').insertOne({ _id: 'partitions', count: 2 });
+    const idle = (await doctor()).findings.find(({ check }) => check === 'duties')?.found;
+    expect(idle).toBe(
+      'No process has the duties: feed, people, mail, invoices, checkouts, payments, artwork, feed 1 of 2, feed 2 of 2.',
+    );
   });
 
   it('reports in time which servers are unavailable, and what could not be checked without them', async () => {

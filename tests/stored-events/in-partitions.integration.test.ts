@@ -13,7 +13,7 @@ import {
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { hashOfBuild } from '@pressline/read-models/documents/hash.ts';
-import { partitionName, partitionsOf, type Partition } from '@pressline/read-models/documents/partition.ts';
+import { feedingOf, partitionsOf, type Partition } from '@pressline/read-models/documents/partition.ts';
 import { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { decidePartitions } from '@pressline/read-models/mongo/mongo-checkpoints.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
@@ -127,7 +127,7 @@ needed.describe('read models that are fed in partitions', () => {
 
     async function take(process: Process, partition: Partition): Promise<void> {
       token += 1;
-      const fence = new Fence({ duty: `feed ${partitionName(partition)}`, token });
+      const fence = new Fence({ duty: feedingOf(partition), token });
       await process.engine.takePartition(partition, failingNowAndThen(openMongoDocumentStore({ db, fence }), random));
       process.partitions.set(partition.index, partition);
     }

@@ -4,7 +4,7 @@ import { SharedDuties } from '@pressline/coordination/shared-duties.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { OtherPartitions } from '@pressline/read-models/documents/document-store.ts';
-import { partitionName, partitionsOf } from '@pressline/read-models/documents/partition.ts';
+import { feedingOf, partitionsOf } from '@pressline/read-models/documents/partition.ts';
 import { mergeProgress, type BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import { CatchUpEngine, startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { rebuildStream } from '@pressline/read-models/engine/rebuild-stream.ts';
@@ -50,7 +50,7 @@ export function feedInPartitions(parts: PartitionParts): ProjectorFeeding {
   const unsubscribers = stores.store.onAppended((head) => engine.wake(head));
   const worker = startWakeWorker(redis, (upTo) => engine.wake(upTo));
   const duties = partitionsOf(count).map((partition) => ({
-    name: `feed ${partitionName(partition)}`,
+    name: feedingOf(partition),
     async begin(_: AbortSignal, fence: Fence) {
       await engine.takePartition(partition, parts.storesOf(fence).documents);
       return { stop: () => engine.releasePartition(partition) };

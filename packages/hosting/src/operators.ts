@@ -24,17 +24,16 @@ import { fileStoreSpace } from './file-store-free-space.ts';
 import { secretRotationInStoppedShop } from './secret-rotation.ts';
 import type { Settings } from '@pressline/runtime/settings.ts';
 import type { ShopData } from '@pressline/runtime/stores.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
 
 /** How long to wait for the list of replays before using it as it is, or skipping this round. */
 const LIST_TIMEOUT_MS = 5_000;
 
 /** The read models that are fed, by this process or by several. */
-export interface FedReadModels extends Pick<
-  CatchUpEngine,
-  'waitFor' | 'rebuildStream' | 'feedShadowBuild' | 'refresh' | 'wake'
-> {
+export interface FedReadModels extends Pick<CatchUpEngine, 'rebuildStream' | 'feedShadowBuild' | 'refresh' | 'wake'> {
+  /** True once the projection's live build has been scanned up to the position, false on timeout. */
+  waitFor(projection: string, position: Position, options: { readonly timeoutMs: number }): Promise<boolean>;
   /** Notifies of documents that can be read now. Returns a function that unsubscribes. */
   onAdvanced(listener: (advanced: { readonly projection: string }) => void): () => void;
   progress(): readonly BuildProgress[] | Promise<readonly BuildProgress[]>;

@@ -62,6 +62,19 @@ describe('A watcher of read models that other processes feed in partitions', () 
     expect(advanced).toBe(2);
   });
 
+  it('notifies of documents of one that was behind when their number changed, and has the position of another', async () => {
+    const behind = { position: at(9), scannedTo: at(5) };
+    stored = { ...behind, writes: 2, partitions: [behind, behind, behind] };
+    progressed(0, 3, 5);
+    await watcher.waitFor('order-list', at(5), { timeoutMs: 5_000 });
+    const before = advanced;
+    progressed(1, 3, 7, 9);
+    expect(advanced).toBe(before + 1);
+    progressed(1, 3, 9, 9);
+    progressed(1, 3, 12, 9);
+    expect(advanced).toBe(before + 2);
+  });
+
   it('polls when their number changes', async () => {
     stored = checkpoint(6, 7, 8);
     progressed(2, 3, 8);

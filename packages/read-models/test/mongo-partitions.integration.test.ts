@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DutyLost, Fence } from '@pressline/concurrency/fence.ts';
+import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
@@ -12,7 +13,7 @@ import {
   type DocumentStore,
 } from '../src/documents/document-store.ts';
 import { partitionIndexOf, partitionsOf, type Partition } from '../src/documents/partition.ts';
-import { decidePartitions } from '../src/mongo/mongo-checkpoints.ts';
+import { decidePartitions, MongoCheckpoints } from '../src/mongo/mongo-checkpoints.ts';
 import { openMongoDocumentStore } from '../src/mongo/mongo-document-store.ts';
 import { at, buildOf, commit, DUBAI, parcels, putOf, type Parcel } from './support/parcels.ts';
 
@@ -97,7 +98,7 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
   it('give the build the form that it had before, once there is one process that feeds it again', async () => {
     const before = await stored();
     await decide(1);
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual({ ...before, fence: decisions });
     expect(await db.collection('operations').countDocuments()).toBe(0);
     await decide(2);
     const [one, two] = await allWriters(2);
@@ -123,8 +124,7 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
     await decide(after);
     const [later] = after === 1 ? [await store.writer(parcels, build)] : await allWriters(after);
     const page = { puts: [], position: at(8), scannedTo: at(8), onWrites: writes };
-    if (before === 1) expect(await earlier?.commit(page)).toEqual({ outcome: 'overtaken' });
-    else await expect(earlier?.commit(page)).rejects.toThrow(OtherPartitions);
+    await expect(earlier?.commit(page)).rejects.toThrow(OtherPartitions);
     expect((await later?.checkpoint())?.scannedTo).toBeLessThanOrEqual(3n);
     await commit(later as BuildWriter, 4, []);
   });
@@ -146,7 +146,8 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
     const whole = await store.writer(parcels, build);
     const { writes } = await whole.checkpoint();
     const page = { puts: [putOf('b', 0, DUBAI)], position: at(9), scannedTo: at(9), onWrites: writes };
-    expect(await whole.commit(page)).toEqual({ outcome: 'overtaken' });
+    // Not overtaken: it would try again, and never succeed.
+    await expect(whole.commit(page)).rejects.toThrow('use PROJECTOR_PARTITIONS=2, and this process has 1');
     expect(await reader.checkpoint()).toMatchObject({ position: 4n, scannedTo: 1n });
   });
 
@@ -154,6 +155,36 @@ needed.describe('checkpoints of partitions in MongoDB', () => {
     await decidePartitions(db, 4, fence(decisions + 2));
     await expect(decidePartitions(db, 8, fence(decisions + 1))).rejects.toThrow(DutyLost);
     await writerOf(0, 4);
+  });
+
+  it('are not removed by an earlier holder of the duty that was stopped after it had decided', async () => {
+    await decide(1);
+    const earlier = fence(decisions);
+    await decide(4);
+    const [one] = await allWriters(4);
+    await expect(new MongoCheckpoints(db, earlier).removePartitions(earlier)).rejects.toThrow(DutyLost);
+    await commit(one as BuildWriter, 3, []);
+  });
+
+  it('are not introduced by a process that has read the earlier decision before another was made', async () => {
+    const wire = await TcpProxy.before(() => server.port);
+    const slow = new MongoClient(`mongodb://127.0.0.1:${wire.port}`, { useBigInt64: true, ignoreUndefined: true });
+    try {
+      const late = openMongoDocumentStore({ db: slow.db(db.databaseName) });
+      await decide(4);
+      let isDecided = false;
+      wire.onSent = (piece) => {
+        if (isDecided || !['update', 'checkpoints', 'parts'].every((word) => piece.includes(word))) return undefined;
+        isDecided = true;
+        return decide(1);
+      };
+      await expect(writerOf(0, 4, late)).rejects.toThrow(OtherPartitions);
+      expect(isDecided).toBe(true);
+      await commit(await store.writer(parcels, build), 3, []);
+    } finally {
+      await slow.close();
+      await wire.close();
+    }
   });
 
   it('are introduced once and lose no progress, however many processes do so while another one still feeds', async () => {

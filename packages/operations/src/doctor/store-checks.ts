@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { z } from 'zod';
+import { feedingOf, partitionsOf } from '@pressline/read-models/documents/partition.ts';
 import { openS3Files } from '@pressline/runtime/file-store.ts';
 import { fastestOf } from '../clocks/fastest-of.ts';
 import { probeSmtp, NoEncryption } from './smtp-probe.ts';
@@ -11,8 +12,8 @@ import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 const WITHIN_MS = 25_000;
 const SLOW_MS = 500;
 const SMTP_TIMEOUT_MS = 5_000;
-/** Each is held by one process at a time; leases are renewed every 2 s. */
-const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
+/** Each is held by one process at a time, as are the partitions; leases are renewed every 2 s. */
+const DUTIES = ['feed', 'people', 'mail', 'invoices', 'checkouts', 'payments', 'artwork', 'sweep'] as const;
 const OVERDUE_MS = 10_000;
 const lease = z.object({ _id: z.string(), until: z.date() });
 
@@ -30,7 +31,11 @@ export function storeChecks(
     ...(servers !== undefined && {
       duties: async () => {
         const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
-        return checkDuties(leases, now());
+        // Loads the driver, which a shop in files doesn’t need.
+        const { partitionCount } = await import('@pressline/read-models/mongo/mongo-partition-count.ts');
+        const { count } = await partitionCount(servers.db).read();
+        const partitions = count === 1 ? [] : partitionsOf(count).map(feedingOf);
+        return checkDuties([...DUTIES, ...partitions], leases, now());
       },
     }),
   });
@@ -89,15 +94,15 @@ async function writeAndRemove(files: BlobStore): Promise<void> {
   await files.remove('previews', name);
 }
 
-function checkDuties(leases: readonly z.infer<typeof lease>[], now: Date): CheckResult {
-  const idle = DUTIES.filter((duty) => {
+function checkDuties(duties: readonly string[], leases: readonly z.infer<typeof lease>[], now: Date): CheckResult {
+  const idle = duties.filter((duty) => {
     const held = leases.find(({ _id }) => _id === duty);
     return held === undefined || now.getTime() - held.until.getTime() > OVERDUE_MS;
   });
   if (idle.length === 0) return fine('Every duty has a process.');
   return problem(
     `No process has the duties: ${idle.join(', ')}.`,
-    'Lists are out of date; emails, invoices or artwork inspections wait.',
+    'Lists are out of date; emails, invoices, payments or artwork inspections wait.',
     idle.some((duty) => duty !== 'sweep')
       ? 'Start a projector, or check its log for why it doesn’t take them.'
       : 'Start an API process: it removes orphan files.',

@@ -30,6 +30,11 @@ export function partitionName({ index, of }: Partition): string {
   return `${String(index + 1)} of ${String(of)}`;
 }
 
+/** Name of the duty to feed a partition. */
+export function feedingOf(partition: Partition): string {
+  return `feed ${partitionName(partition)}`;
+}
+
 /** Whether an engine that feeds this partition, or everything, feeds the stream. */
 export function isFedBy(partition: Partition | undefined, stream: StreamName): boolean {
   return partition === undefined || partitionIndexOf(stream, partition.of) === partition.index;

@@ -129,10 +129,17 @@ export class BuildWatcher {
     this.#known.set(projection, known);
     this.#waiters.reached(build, scannedByAll(known));
     const isFurther =
-      !isSame ||
-      known.partitions.some(({ position }, index) => position > (before.partitions[index]?.position ?? START));
+      !isSame || known.partitions.some((each, index) => foldedTo(each) > foldedTo(before.partitions[index] ?? each));
     if (isFurther) for (const listener of this.#listeners) listener(projection);
   }
+}
+
+/**
+ * Position of the last event that is folded for certain. After their number has changed, partitions begin where the
+ * slowest was, with the last event of the fastest.
+ */
+function foldedTo({ position, scannedTo }: PartitionProgress): Position {
+  return position < scannedTo ? position : scannedTo;
 }
 
 function furthest(one: PartitionProgress, other: PartitionProgress = one): PartitionProgress {

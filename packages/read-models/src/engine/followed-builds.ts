@@ -1,5 +1,5 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../documents/document-store.ts';
+import { OtherPartitions, type DocumentStore } from '../documents/document-store.ts';
 import { partitionName, type Partition } from '../documents/partition.ts';
 import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Rate } from './advance.ts';
@@ -114,7 +114,15 @@ export class FollowedBuilds {
       ({ build, state }) => this.#shadowBuilds.has(build) || (!onlyShadowBuilds && state === 'ready'),
     );
     const ready = new Set(fed.map(({ build }) => build));
-    for (const [key, { feed }] of this.#followed) if (!ready.has(feed.writer.build)) this.#followed.delete(key);
+    for (const [key, { feed, partition, backoff }] of this.#followed) {
+      const { writer, projection } = feed;
+      if (!ready.has(writer.build)) this.#followed.delete(key);
+      else if (backoff.failing?.error instanceof OtherPartitions) {
+        // Its checkpoint is gone. Opened again, it gets a new one if the number was changed back.
+        this.#followed.delete(key);
+        this.#unopened.set(key, { build: writer.build, partition, projection, backoff });
+      }
+    }
     for (const [key, { build }] of this.#unopened) if (!ready.has(build)) this.#unopened.delete(key);
     for (const { build, projection: name, definition } of fed) {
       // A build of another version is fed only if that version is registered too.
@@ -131,7 +139,9 @@ export class FollowedBuilds {
     const backoff = this.#unopened.get(key)?.backoff ?? new Backoff(now);
     if (!backoff.canTry()) return;
     try {
-      const feed = new Feed(projection, await store.writer(projection, build, partition), { cacheSize, now });
+      const writer = await store.writer(projection, build, partition);
+      // The partitions of a build share its cache.
+      const feed = new Feed(projection, writer, { cacheSize: Math.ceil(cacheSize / (partition?.of ?? 1)), now });
       await feed.reset();
       const storing = Promise.resolve();
       this.#followed.set(key, {

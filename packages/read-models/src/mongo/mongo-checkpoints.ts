@@ -119,13 +119,16 @@ export class MongoCheckpoints {
 
   /**
    * Undefined if another writer has moved it, or if it would move backwards.
-   * @throws DutyLost, OtherPartitions
+   * @throws BuildMissing, DutyLost, OtherPartitions
    */
   async move(build: string, commit: Commit, partition?: Partition): Promise<Checkpoint | undefined> {
     const moved = await this.#moves.send({ build, commit, partition });
+    if (moved !== undefined) return moved;
     // Its token tells whether that writer is a later holder of the duty.
-    if (moved === undefined && (this.#fence !== undefined || partition !== undefined)) await this.of(build, partition);
-    return moved;
+    const { partitions } = await this.of(build, partition);
+    // Only writers of its partitions can move it, so another attempt would fail, too.
+    if (partitions !== undefined) throw new OtherPartitions(partitions.length, 1);
+    return undefined;
   }
 
   async end(build: string): Promise<void> {
@@ -136,9 +139,17 @@ export class MongoCheckpoints {
    * Gives each build one checkpoint again, that of its slowest partition: what others have folded since then is folded
    * again. Only for the process that feeds all streams.
    */
-  async removePartitions(): Promise<void> {
+  async removePartitions(fence: Fence): Promise<void> {
+    const { token } = fence;
+    // Refuses a process that is about to introduce partitions because of an earlier decision.
+    await this.#collection.updateMany({ fence: { $not: { $gte: token } } }, { $set: { fence: token } });
     const inPartitions = this.#collection.find({ partitions: { $exists: true } });
-    for (const { _id } of await inPartitions.toArray()) await this.#change(_id, undefined);
+    for (const { _id } of await inPartitions.toArray())
+      await this.#change(_id, undefined, (stored) => {
+        // A later holder of the duty has introduced them.
+        fence.compare(stored.fence);
+        return Promise.resolve(token);
+      });
   }
 
   /** Gives a build this number of partitions, if it has another. @throws BuildMissing, OtherPartitions */
@@ -152,19 +163,20 @@ export class MongoCheckpoints {
   }
 
   /**
-   * Derives new checkpoints from what is stored: each begins where the slowest partition is. Whoever wrote by the previous number is refused from then on.
+   * Derives new checkpoints from what is stored: each begins where the slowest partition is. Whoever wrote by the
+   * previous number is refused from then on.
    * @param decidedBy token of the duty that has decided about the number; called after the checkpoint is read
    */
   async #change(
     build: string,
     count: number | undefined,
-    decidedBy: () => Promise<number | undefined> = () => Promise.resolve(this.#fence?.token),
+    decidedBy: (stored: StoredCheckpoint) => Promise<number | undefined>,
   ): Promise<void> {
     for (;;) {
       const [stored] = await this.#stored([build]);
       if (stored === undefined) throw new BuildMissing(build);
       if (stored.partitions === count) return;
-      const token = Math.max(stored.fence ?? 0, (await decidedBy()) ?? 0);
+      const token = Math.max(stored.fence ?? 0, (await decidedBy(stored)) ?? 0);
       const { position, scannedTo } = progressOfAll(stored);
       // Higher than any before, so that no earlier writer matches by chance.
       const writes = Math.max(...everyProgress(stored).map((each) => each.writes)) + 1;
@@ -242,7 +254,7 @@ export function decidePartitions(db: Db, count: number, fence: Fence): Promise<v
   return mapErrors(db, async () => {
     await partitionCount(db, fence).decide(count);
     // Those of a process that died after it had decided, too.
-    if (count === 1) await new MongoCheckpoints(db, fence).removePartitions();
+    if (count === 1) await new MongoCheckpoints(db, fence).removePartitions(fence);
   });
 }
 
