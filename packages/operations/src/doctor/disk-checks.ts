@@ -8,7 +8,7 @@ import { checksIn, fine, problem, warning, type Check, type CheckResult } from '
 import type { DiagnosticsSnapshot } from './diagnostics-snapshot.ts';
 
 const MB = 1_024 * 1_024;
-/** Uploads in progress need it, 200 MB each. */
+/** Uploads in progress need it, 200 MB each, and indexes that a replay creates, 100 MB for a million documents. */
 const SCRATCH = 512 * MB;
 const FEW_FILES = 1_000;
 /** https://man7.org/linux/man-pages/man2/statfs.2.html */
@@ -79,7 +79,7 @@ function checkDisk(folder: string, { free, size, files, type }: Disk, replayed: 
 }
 
 function checkScratch(folder: string, { free }: Disk): CheckResult {
-  const found = `${formatBytes(free)} free in ${folder}, which uploads and comparisons use.`;
+  const found = `${formatBytes(free)} free in ${folder}, which uploads, comparisons and replays use.`;
   if (free >= SCRATCH) return fine(found);
   return warning(
     found,
