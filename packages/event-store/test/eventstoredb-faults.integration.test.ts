@@ -12,11 +12,10 @@ import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order
 import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type Position } from '../src/event-store.ts';
 import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
-import { newId } from '../src/command-ids.ts';
-import { handle, type CommandContext } from '../src/handle.ts';
+import { handle } from '../src/handle.ts';
 import { patientStore } from '../src/patient-store.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
-import { movedTo, ownStream, PLACED } from './sample-events.ts';
+import { context, movedTo, ownStream, PLACED } from './sample-events.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 /** The test controls its positions, its death and its other contents. */
@@ -35,16 +34,6 @@ async function standIn(options: Omit<StandInOptions, 'folder'> = {}): Promise<St
     await rm(folder, { recursive: true });
   });
   return started;
-}
-
-function newContext(): CommandContext {
-  return {
-    commandId: newId(),
-    fingerprint: 'asked',
-    actor: 'admin:sara',
-    at: '2026-03-02T09:00:00.000Z',
-    correlationId: 'request-1',
-  };
 }
 
 function open(options: EventStoreDBOptions): EventStore {
@@ -290,8 +279,8 @@ needed.describe('an EventStoreDB with an outage', () => {
     const store = open({ url: `esdb://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
     const order = ownStream();
     await store.append(order, 'no-stream', [PLACED]);
-    const context = newContext();
-    const ask = () => handle(store, printOrder, order, { type: 'move-order', to: 'Printing' }, context);
+    const from = context();
+    const ask = () => handle(store, printOrder, order, { type: 'move-order', to: 'Printing' }, from);
     const lost = handle(
       {
         readStream: (...from) => store.readStream(...from),
@@ -303,7 +292,7 @@ needed.describe('an EventStoreDB with an outage', () => {
       printOrder,
       order,
       { type: 'move-order', to: 'Printing' },
-      context,
+      from,
     );
     await expect(lost).rejects.toThrow(EngineUnavailable);
     wire.mode = 'passes';
@@ -315,7 +304,7 @@ needed.describe('an EventStoreDB with an outage', () => {
   it('recognizes a command that was stored after its stream was read, and a different one with its key', async () => {
     const store = open(await standIn());
     const order = ownStream();
-    const context = newContext();
+    const from = context();
     const placing: typeof printOrder = {
       ...printOrder,
       decide: () => ({ outcome: 'accepted', events: [PLACED.event as PrintOrderEvent] }),
@@ -326,7 +315,7 @@ needed.describe('an EventStoreDB with an outage', () => {
         placing,
         order,
         { type: 'move-order', to: 'Printing' },
-        { ...context, fingerprint },
+        { ...from, fingerprint },
         {
           presumedNew: true,
         },

@@ -9,19 +9,11 @@ import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '../src/command-ids.ts';
 import { EngineUnavailable, type EventStore, type StreamName } from '../src/event-store.ts';
-import {
-  handle,
-  loadStream,
-  TooMuchContention,
-  type CommandContext,
-  type CommandSource,
-  type HandleOptions,
-} from '../src/handle.ts';
+import { handle, loadStream, TooMuchContention, type CommandSource, type HandleOptions } from '../src/handle.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { stagesOf } from './event-store-contract.ts';
-import { ownStream, PLACED } from './sample-events.ts';
+import { context, ownStream, PLACED } from './sample-events.ts';
 
 type StreamsOnly = Pick<EventStore, 'readStream' | 'append'>;
 type PrintOrderState = typeof printOrder.initial;
@@ -42,16 +34,6 @@ describe('handling a command', () => {
     await rm(folder, { recursive: true });
   });
 
-  function context(more: Partial<CommandContext> = {}): CommandContext {
-    return {
-      commandId: newId(),
-      fingerprint: 'asked',
-      actor: 'admin:sara',
-      at: '2026-03-02T09:00:00.000Z',
-      correlationId: 'request-1',
-      ...more,
-    };
-  }
   function request(
     command: CommandSource<PrintOrderState, PrintOrderCommand, PrintOrderRefusal>,
     from = context(),

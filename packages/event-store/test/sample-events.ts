@@ -2,6 +2,7 @@ import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { newId } from '../src/command-ids.ts';
 import type { EventMetadata, NewEvent, StreamName } from '../src/event-store.ts';
+import type { CommandContext } from '../src/handle.ts';
 
 /** "An admin moved the order on", ready to append. */
 export function movedTo(to: Stage, metadata: Partial<EventMetadata> = {}): NewEvent {
@@ -58,4 +59,16 @@ export const PLACED = newEvent({
 /** A note on an order, of so many bytes. */
 export function withNoteOf(bytes: number): NewEvent {
   return newEvent({ type: 'note-added', data: { note: { subject: 'lena', box: 'x'.repeat(bytes) } } });
+}
+
+/** The context of a new command. */
+export function context(more: Partial<CommandContext> = {}): CommandContext {
+  return {
+    commandId: newId(),
+    fingerprint: 'asked',
+    actor: 'admin:sara',
+    at: '2026-03-02T09:00:00.000Z',
+    correlationId: 'request-1',
+    ...more,
+  };
 }
